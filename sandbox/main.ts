@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts';
+import { type RunningSandbox, type SandboxServerOptions, startSandboxServer } from './start-sandbox-server.ts';
 
 function required(name: string): string {
   const value = process.env[name];
@@ -26,14 +26,14 @@ const paypalNames = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID', 'WEBHOOK_URL'].
 );
 
 /** The wallet provider, if its four settings are set. */
-function readPaypal(): Pick<SandboxOptions, 'paypal'> {
+function readPaypal(): Pick<SandboxServerOptions, 'paypal'> {
   if (!paypalNames.some((name) => process.env[name])) return {};
   const [clientId = '', clientSecret = '', webhookId = '', url = ''] = paypalNames.map(required);
   const webhookUrl = readUrl('SANDBOX_PAYPAL_WEBHOOK_URL', url);
   return { paypal: { clientId, clientSecret, webhookId, webhookUrl } };
 }
 
-function readOptions(): SandboxOptions {
+function readOptions(): SandboxServerOptions {
   const publicUrl = process.env.SANDBOX_PUBLIC_URL;
   const merchantName = process.env.SANDBOX_MERCHANT_NAME;
   const controlLoginUrl = process.env.SANDBOX_CONTROL_LOGIN_URL;
@@ -66,7 +66,7 @@ function onParentExit(callback: () => void): boolean {
   return true;
 }
 
-let sandbox: Sandbox | null = null;
+let sandbox: RunningSandbox | null = null;
 let isShuttingDown = false;
 
 function shutDown(): void {
@@ -89,7 +89,7 @@ process.on('SIGINT', () => {
 });
 
 try {
-  sandbox = await startSandbox(readOptions());
+  sandbox = await startSandboxServer(readOptions());
   process.stdout.write(`sandbox ready ${sandbox.url}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -1,30 +1,30 @@
 import { mkdir, realpath, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeClusterOwner } from './cluster/change-cluster-owner.ts';
+import { changePostgresClusterOwner } from './cluster/change-postgres-cluster-owner.ts';
 import { findPostgresBinaries } from './cluster/find-postgres-binaries.ts';
-import { initializeCluster } from './cluster/initialize-cluster.ts';
-import { createSocketFolder } from './postmaster/create-socket-folder.ts';
+import { initializePostgresCluster } from './cluster/initialize-postgres-cluster.ts';
+import { createUnixSocketFolder } from './postmaster/create-unix-socket-folder.ts';
 import {
   type Postmaster,
-  type PostmasterSettings,
-  type ServerSettings,
+  type PostmasterOptions,
+  type PostgresSettings,
   stopPostmaster,
 } from './postmaster/postmaster.ts';
-import { rotateLog } from './postmaster/rotate-log.ts';
+import { rotateLogFile } from './postmaster/rotate-log-file.ts';
 import {
-  type DatabaseConnection,
-  type Log,
+  type DatabaseConnectionSettings,
+  type LogFunction,
   startOrAdoptPostmaster,
 } from './postmaster/start-or-adopt-postmaster.ts';
-import { chooseLauncher } from './user/choose-launcher.ts';
+import { chooseUserProcessLauncher } from './user/choose-user-process-launcher.ts';
 import { chooseOperatingSystemUser } from './user/choose-operating-system-user.ts';
 
-export type { DatabaseConnection, Log, ServerSettings };
+export type { DatabaseConnectionSettings, LogFunction, PostgresSettings };
 
 export interface EmbeddedPostgres {
   /** Settings for `pg`; they stay the same however often the server is restarted. */
-  connection: DatabaseConnection;
+  connection: DatabaseConnectionSettings;
   /** The server's process id, or null while there is none. */
   pid(): number | null;
   /** Stops the server and resolves when its process has exited. May be called more than once. */
@@ -40,13 +40,13 @@ export interface EmbeddedPostgresOptions {
   database: string;
   /** The superuser's name inside PostgreSQL, unrelated to the system's users; fixed when the files are created. */
   superuser: string;
-  log: Log;
+  log: LogFunction;
   /** Begins the name of the socket's folder: up to 40 letters, digits, `.`, `_` or `-`; 'postgres' by default. */
   socketPrefix?: string;
   /** False switches fsync off: for tests, whose data may be lost with the machine. */
   durable?: boolean;
   /** Such as `{ max_connections: 20 }`. An adopted server keeps what it was started with. */
-  settings?: ServerSettings;
+  settings?: PostgresSettings;
   /** Aborts the start: the server that is being started is stopped, and the promise rejects. */
   signal?: AbortSignal;
 }
@@ -58,14 +58,14 @@ const MAX_RESTART_DELAY_MS = 5_000;
 /**
  * Starts PostgreSQL on `<dataDir>/postgres`, or adopts the server that already runs there, and restarts it whenever
  * it dies. It listens on a private Unix socket only, and keeps running when this process is killed.
- * @throws Error with one line that says what prevents the start and what to do; SupervisorError where it has a code
+ * @throws Error with one line that says what prevents the start and what to do; PostgresSupervisorError where it has a code
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const settings = await prepare(options);
   return await supervise(settings, options.log, options.signal);
 }
 
-async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterSettings> {
+async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterOptions> {
   const { database, superuser, socketPrefix = 'postgres', durable = true } = options;
   const binaries = await findPostgresBinaries();
   await mkdir(options.dataDir, { recursive: true });
@@ -73,9 +73,9 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterSett
   const dataDir = await realpath(options.dataDir);
   const clusterDir = path.join(dataDir, 'postgres');
   const user = await chooseOperatingSystemUser(clusterDir);
-  const launcher = await chooseLauncher(user, binaries, dataDir);
-  await changeClusterOwner(user, clusterDir);
-  await initializeCluster(clusterDir, { initdb: binaries.initdb, launcher, user, superuser, durable });
+  const launcher = await chooseUserProcessLauncher(user, binaries, dataDir);
+  await changePostgresClusterOwner(user, clusterDir);
+  await initializePostgresCluster(clusterDir, { initdb: binaries.initdb, launcher, user, superuser, durable });
   // Commits still reach the operating system before they are acknowledged: a killed server loses nothing.
   const unsynced = durable ? {} : { fsync: 'off', full_page_writes: 'off' };
   return {
@@ -84,7 +84,7 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterSett
     user,
     clusterDir,
     logFile: path.join(dataDir, 'postgres.log'),
-    socketFolder: await createSocketFolder(clusterDir, socketPrefix, user),
+    socketFolder: await createUnixSocketFolder(clusterDir, socketPrefix, user),
     port: PORT,
     database,
     superuser,
@@ -93,8 +93,8 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterSett
 }
 
 async function supervise(
-  initial: PostmasterSettings,
-  log: Log,
+  initial: PostmasterOptions,
+  log: LogFunction,
   startSignal: AbortSignal = new AbortController().signal,
 ): Promise<EmbeddedPostgres> {
   const ending = new AbortController();
@@ -122,7 +122,7 @@ async function supervise(
   let restarting: Promise<Postmaster | undefined> | undefined;
   void keepAlive(postmaster);
   const logTimer = setInterval(() => {
-    rotateLog(settings.logFile).catch((error) =>
+    rotateLogFile(settings.logFile).catch((error) =>
       log('warn', `postgres.log cannot be rotated: ${error.message}`),
     );
   }, LOG_CHECK_INTERVAL_MS).unref();

@@ -7,24 +7,24 @@ import type {
 } from 'fastify';
 import { PaypalError } from '../paypal/paypal-error.ts';
 import type { PaypalContext } from '../paypal/rows.ts';
-import { renderNotice } from '../shared/pay-page-parts.ts';
-import { sendPage } from '../shared/send-page.ts';
+import { renderPayPageNotice } from '../shared/pay-page-parts.ts';
+import { sendHtmlPage } from '../shared/send-html-page.ts';
 import type { StripeContext } from '../stripe/rows.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
 import type { FaultStore } from './fault-store.ts';
-import { deliveryTargets, listPayments, type Payment, type PaymentReader } from './list-payments.ts';
-import { ControlError, parseFault, parseFields, parseRefundAmount } from './parse-control-body.ts';
+import { listDeliveryFaultTargets, listSandboxPayments, type SandboxPayment, type PaymentTablesReader } from './list-sandbox-payments.ts';
+import { ControlRequestError, parseFaultInput, parseControlFields, parseControlRefundAmount } from './parse-control-body.ts';
 import {
-  ActionNotAllowedError,
+  PaymentActionNotAllowedError,
   paymentActions,
   performCardAction,
   performWalletAction,
 } from './perform-payment-action.ts';
-import { isFormRequest, rejectForeignPages } from './reject-foreign-pages.ts';
-import { toDashboard } from './to-dashboard.ts';
+import { isFormRequest, rejectCrossOriginRequests } from './reject-cross-origin-requests.ts';
+import { toDashboardUrl } from './to-dashboard-url.ts';
 
-export interface ControlOptions {
-  rows: PaymentReader;
+export interface ControlRoutesOptions {
+  rows: PaymentTablesReader;
   faults: FaultStore;
   stripe: StripeContext;
   wallet: PaypalContext | null;
@@ -33,49 +33,49 @@ export interface ControlOptions {
   resend(deliveryId: string): boolean;
 }
 
-/** Performs an action on a payment. @throws ControlError 404, 400, or 409 with the reason of a refusal */
+/** Performs an action on a payment. @throws ControlRequestError 404, 400, or 409 with the reason of a refusal */
 function performAction(
-  options: ControlOptions,
+  options: ControlRoutesOptions,
   id: string,
   name: string,
   fields: Record<string, unknown>,
-): Payment | undefined {
+): SandboxPayment | undefined {
   const { rows, stripe, wallet } = options;
   const action = paymentActions.find((one) => one === name);
-  if (!action) throw new ControlError(404, `Unknown action: use one of ${paymentActions.join(', ')}.`);
-  const amount = parseRefundAmount(fields);
+  if (!action) throw new ControlRequestError(404, `Unknown action: use one of ${paymentActions.join(', ')}.`);
+  const amount = parseControlRefundAmount(fields);
   const session = rows.get('sessions', id);
   const order = rows.get('walletOrders', id);
   try {
     if (session) performCardAction(stripe, session, action, amount);
     else if (order && wallet) performWalletAction(wallet, order, action, amount);
-    else throw new ControlError(404, 'This payment does not exist.');
+    else throw new ControlRequestError(404, 'This payment does not exist.');
   } catch (error) {
     const isRefusal =
-      error instanceof ActionNotAllowedError || error instanceof StripeError || error instanceof PaypalError;
-    throw isRefusal ? new ControlError(409, error.message) : error;
+      error instanceof PaymentActionNotAllowedError || error instanceof StripeError || error instanceof PaypalError;
+    throw isRefusal ? new ControlRequestError(409, error.message) : error;
   }
-  return listPayments(rows).find((one) => one.id === id);
+  return listSandboxPayments(rows).find((one) => one.id === id);
 }
 
 /** Responds with JSON to programs, and with a redirect to the given part of the control page to forms. */
 function respond(request: FastifyRequest, reply: FastifyReply, part: string, value: unknown): FastifyReply {
   if (!isFormRequest(request)) return reply.send(value);
-  return reply.redirect(`${toDashboard(request.url)}#${part}`, 303);
+  return reply.redirect(`${toDashboardUrl(request.url)}#${part}`, 303);
 }
 
 function sendControlError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode = 500 } = error;
   const message = statusCode < 500 ? error.message : 'The sandbox failed. See its log.';
   if (!isFormRequest(request)) return reply.code(statusCode).send({ message });
-  const notice = renderNotice({
+  const notice = renderPayPageNotice({
     title: 'Payment sandbox',
     status: statusCode,
     heading: 'The action failed',
     text: message,
-    link: { href: toDashboard(request.url), label: 'Back to Test control' },
+    link: { href: toDashboardUrl(request.url), label: 'Back to Test control' },
   });
-  return sendPage(reply, notice);
+  return sendHtmlPage(reply, notice);
 }
 
 interface WithId {
@@ -85,13 +85,13 @@ interface WithId {
 /**
  * The control API: lists payments and events, injects faults, and performs actions of payers, merchants and the clock.
  */
-export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
+export const controlRoutes: FastifyPluginAsync<ControlRoutesOptions> = async (app, options) => {
   const { rows, faults, stripe } = options;
   app.addHook('onRequest', options.requireAdmin);
-  app.addHook('onRequest', async (request) => rejectForeignPages(request, stripe.publicUrl));
+  app.addHook('onRequest', async (request) => rejectCrossOriginRequests(request, stripe.publicUrl));
   app.setErrorHandler(sendControlError);
   app.setNotFoundHandler(() => {
-    throw new ControlError(404, 'This control call does not exist.');
+    throw new ControlRequestError(404, 'This control call does not exist.');
   });
 
   app.get<{ Querystring: { reference?: string } }>('/', async ({ query: { reference } }) => {
@@ -99,21 +99,21 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
       reference === undefined || one.reference === reference;
     const deliveries = rows
       .list('deliveries')
-      .map((one) => ({ ...one, reference: deliveryTargets(rows, one)[1] ?? null }));
+      .map((one) => ({ ...one, reference: listDeliveryFaultTargets(rows, one)[1] ?? null }));
     return {
       faults: faults.list(),
-      sessions: listPayments(rows).filter(isWanted),
+      sessions: listSandboxPayments(rows).filter(isWanted),
       deliveries: deliveries.filter(isWanted),
     };
   });
 
   app.post<{ Params: { id: string; act: string } }>('/sessions/:id/:act', (request, reply) => {
     const { id, act } = request.params;
-    return respond(request, reply, id, performAction(options, id, act, parseFields(request)));
+    return respond(request, reply, id, performAction(options, id, act, parseControlFields(request)));
   });
 
   app.post('/faults', (request, reply) =>
-    respond(request, reply.code(201), 'faults', faults.add(parseFault(parseFields(request)))),
+    respond(request, reply.code(201), 'faults', faults.add(parseFaultInput(parseControlFields(request)))),
   );
   app.delete('/faults', (request, reply) => {
     faults.clear();
@@ -121,7 +121,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   });
   function removeFault(request: FastifyRequest<WithId>, reply: FastifyReply): FastifyReply {
     const { id } = request.params;
-    if (!faults.remove(id)) throw new ControlError(404, 'This fault does not exist.');
+    if (!faults.remove(id)) throw new ControlRequestError(404, 'This fault does not exist.');
     return respond(request, reply, 'faults', { id });
   }
   app.delete<WithId>('/faults/:id', removeFault);
@@ -130,7 +130,7 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
 
   app.post<WithId>('/webhooks/:id/resend', (request, reply) => {
     const { id } = request.params;
-    if (!options.resend(id)) throw new ControlError(404, 'This event does not exist.');
+    if (!options.resend(id)) throw new ControlRequestError(404, 'This event does not exist.');
     return respond(request, reply, 'webhooks', { id });
   });
 };

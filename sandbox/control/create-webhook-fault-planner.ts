@@ -1,16 +1,16 @@
-import type { WebhookDelivery, WebhookFaultPlan } from '../shared/delivery.ts';
+import type { WebhookDelivery, WebhookFaultPlan } from '../shared/webhook-delivery.ts';
 import type { FaultKind, FaultStore } from './fault-store.ts';
-import { deliveryTargets, type PaymentReader } from './list-payments.ts';
+import { listDeliveryFaultTargets, type PaymentTablesReader } from './list-sandbox-payments.ts';
 
 const reorderTimeoutMs = 2000;
 
 /** Determines the faults of a webhook before its first delivery; null if there are none. */
 export function createWebhookFaultPlanner(
-  rows: PaymentReader,
+  rows: PaymentTablesReader,
   faults: FaultStore,
 ): (delivery: WebhookDelivery) => WebhookFaultPlan | null {
   return (delivery) => {
-    const targets = deliveryTargets(rows, delivery);
+    const targets = listDeliveryFaultTargets(rows, delivery);
     const take = (kind: FaultKind) => faults.consume([kind], targets);
     const plain: WebhookFaultPlan = { dropped: false, delayMs: 0, behindNextMs: 0, copies: 1, forged: false };
     if (take('webhook-drop')) return { ...plain, dropped: true };

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyPluginAsync, onRequestAsyncHookHandler } from 'fastify';
 import { type Html, html } from '../shared/html.ts';
-import { type Page, sendPage } from '../shared/send-page.ts';
-import { dashboardStyle } from './dashboard-style.ts';
+import { type HtmlPage, sendHtmlPage } from '../shared/send-html-page.ts';
+import { dashboardCss } from './dashboard-css.ts';
 import type { FaultStore } from './fault-store.ts';
-import { deliveryTargets, listPayments, type PaymentReader } from './list-payments.ts';
-import { renderDelivery } from './render-delivery.ts';
-import { renderFault, renderFaultForm } from './render-faults.ts';
-import { renderPayment } from './render-payment.ts';
-import { toDashboard } from './to-dashboard.ts';
+import { listDeliveryFaultTargets, listSandboxPayments, type PaymentTablesReader } from './list-sandbox-payments.ts';
+import { renderWebhookDelivery } from './render-webhook-delivery.ts';
+import { renderInjectedFault, renderFaultForm } from './render-faults.ts';
+import { renderSandboxPayment } from './render-sandbox-payment.ts';
+import { toDashboardUrl } from './to-dashboard-url.ts';
 
 const maxShown = 50;
 
@@ -17,27 +17,27 @@ function renderList(rows: Html[], none: string): Html {
   return rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="rows">${rows}</ul>`;
 }
 
-function renderDashboardNotice(status: number, heading: string, url: string): Page {
+function renderDashboardNotice(status: number, heading: string, url: string): HtmlPage {
   return {
     title: `${heading} - Payment sandbox`,
     status,
     narrow: true,
-    main: html`<h1>${heading}</h1><p><a href="${toDashboard(url)}">Back to Test control</a></p>`,
+    main: html`<h1>${heading}</h1><p><a href="${toDashboardUrl(url)}">Back to Test control</a></p>`,
   };
 }
 
-export interface DashboardOptions {
-  rows: PaymentReader;
+export interface DashboardRoutesOptions {
+  rows: PaymentTablesReader;
   faults: FaultStore;
   merchantName: string;
   requireAdmin: onRequestAsyncHookHandler;
 }
 
-function renderDashboard({ rows, faults, merchantName }: DashboardOptions): Html {
-  const payments = newest(listPayments(rows));
+function renderDashboard({ rows, faults, merchantName }: DashboardRoutesOptions): Html {
+  const payments = newest(listSandboxPayments(rows));
   const references = [...new Set(payments.map(({ reference }) => reference))].filter((one) => one !== null);
   const deliveries = newest(rows.list('deliveries')).map((one) =>
-    renderDelivery(one, deliveryTargets(rows, one)[1]),
+    renderWebhookDelivery(one, listDeliveryFaultTargets(rows, one)[1]),
   );
   return html`<p class="kicker">Payment sandbox: Test control</p>
 <h1>Test payments of ${merchantName}</h1>
@@ -45,9 +45,9 @@ function renderDashboard({ rows, faults, merchantName }: DashboardOptions): Html
 For programs: <a href="control">GET /control</a>.</p>
 <div class="dashboard">
 <section aria-labelledby="payments"><h2 id="payments">Payments <a href="./">Refresh</a></h2>
-${renderList(payments.map(renderPayment), 'None yet. Pay for something in the shop.')}</section>
+${renderList(payments.map(renderSandboxPayment), 'None yet. Pay for something in the shop.')}</section>
 <section aria-labelledby="faults"><h2 id="faults" tabindex="-1">Simulated failures</h2>
-${renderList(faults.list().map(renderFault), 'No failure is simulated.')}
+${renderList(faults.list().map(renderInjectedFault), 'No failure is simulated.')}
 <h3 id="new-fault">Simulate a failure</h3>
 ${renderFaultForm(references)}</section>
 <section aria-labelledby="webhooks" class="deliveries"><h2 id="webhooks" tabindex="-1">Webhooks</h2>
@@ -56,10 +56,10 @@ ${renderList(deliveries, 'None yet.')}</section>
 }
 
 /** `GET /`: the control page, which shows and changes payments, faults and webhooks; no secrets. */
-export const dashboardRoutes: FastifyPluginAsync<DashboardOptions> = async (app, options) => {
+export const dashboardRoutes: FastifyPluginAsync<DashboardRoutesOptions> = async (app, options) => {
   app.addHook('onRequest', options.requireAdmin);
   app.setErrorHandler<FastifyError>(({ statusCode = 500, message }, { url }, reply) =>
-    sendPage(
+    sendHtmlPage(
       reply,
       statusCode < 500
         ? renderDashboardNotice(statusCode, message, url)
@@ -67,7 +67,7 @@ export const dashboardRoutes: FastifyPluginAsync<DashboardOptions> = async (app,
     ),
   );
   app.setNotFoundHandler(({ url }, reply) =>
-    sendPage(
+    sendHtmlPage(
       reply,
       url.split('?')[0] === '/'
         ? renderDashboardNotice(405, 'This page supports GET only', url)
@@ -75,6 +75,6 @@ export const dashboardRoutes: FastifyPluginAsync<DashboardOptions> = async (app,
     ),
   );
   app.get('/', (_request, reply) =>
-    sendPage(reply, { title: 'Payment sandbox', style: dashboardStyle, main: renderDashboard(options) }),
+    sendHtmlPage(reply, { title: 'Payment sandbox', style: dashboardCss, main: renderDashboard(options) }),
   );
 };

@@ -1,5 +1,5 @@
 import { makeId } from '../shared/make-id.ts';
-import type { Store } from '../shared/open-store.ts';
+import type { JournaledStore } from '../shared/open-journaled-store.ts';
 
 export const webhookFaults = [
   'webhook-delay',
@@ -8,17 +8,17 @@ export const webhookFaults = [
   'webhook-drop',
   'webhook-forge',
 ] as const;
-export const callFaults = [
+export const apiCallFaults = [
   'answer-500',
   'answer-garbage',
   'answer-nothing',
   'act-then-nothing',
   'act-then-500',
 ] as const;
-export const faultKinds = [...webhookFaults, ...callFaults, 'decline'] as const;
+export const faultKinds = [...webhookFaults, ...apiCallFaults, 'decline'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-export const callNames = [
+export const faultableApiCalls = [
   'create',
   'retrieve',
   'capture',
@@ -29,19 +29,19 @@ export const callNames = [
   'verify',
   'pay',
 ] as const;
-export type CallName = (typeof callNames)[number];
+export type FaultableApiCall = (typeof faultableApiCalls)[number];
 
-export const allTargets = 'all';
+export const allFaultTargets = 'all';
 
 /** An injected fault. */
-export interface FaultRow {
+export interface InjectedFaultRow {
   id: string;
   created: number;
   /** `all`, a session's id, or the shop's reference. */
   target: string;
   fault: FaultKind;
   /** Null: every call. */
-  calls: CallName[] | null;
+  calls: FaultableApiCall[] | null;
   /** How often it applies (for a repeat: the number of copies); null: until it is removed. */
   times: number | null;
   used: number;
@@ -49,31 +49,31 @@ export interface FaultRow {
   removed: boolean;
 }
 export interface FaultTables {
-  faults: FaultRow;
+  faults: InjectedFaultRow;
 }
 
-export type FaultInput = Pick<FaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
+export type FaultInput = Pick<InjectedFaultRow, 'target' | 'fault' | 'calls' | 'times' | 'ms'>;
 
 /** Without call names a fault applies to all API calls; to the payment page only if its kind is act-then. */
-function appliesToCall({ fault, calls }: FaultRow, call: CallName | undefined): boolean {
+function appliesToCall({ fault, calls }: InjectedFaultRow, call: FaultableApiCall | undefined): boolean {
   if (calls === null) return call !== 'pay' || fault.startsWith('act-then');
   return call !== undefined && calls.includes(call);
 }
 
 /** The active faults, stored so that they survive a crash. */
 export class FaultStore {
-  readonly #store: Store<FaultTables>;
+  readonly #store: JournaledStore<FaultTables>;
   readonly #now: () => number;
-  constructor(store: Store<FaultTables>, now: () => number) {
+  constructor(store: JournaledStore<FaultTables>, now: () => number) {
     this.#store = store;
     this.#now = now;
   }
 
-  list(): FaultRow[] {
+  list(): InjectedFaultRow[] {
     return this.#store.list('faults').filter((one) => !one.removed);
   }
 
-  add(fault: FaultInput): FaultRow {
+  add(fault: FaultInput): InjectedFaultRow {
     const row = { ...fault, id: makeId('fault_', 12), created: this.#now(), used: 0, removed: false };
     this.#store.transaction((tx) => tx.put('faults', row));
     return row;
@@ -92,11 +92,11 @@ export class FaultStore {
   }
 
   /** Finds the fault that applies to one of these targets and counts its use; null if there is none. */
-  consume(kinds: readonly FaultKind[], targets: readonly string[], call?: CallName): FaultRow | null {
+  consume(kinds: readonly FaultKind[], targets: readonly string[], call?: FaultableApiCall): InjectedFaultRow | null {
     const found = this.list().find(
       (one) =>
         kinds.includes(one.fault) &&
-        (one.target === allTargets || targets.includes(one.target)) &&
+        (one.target === allFaultTargets || targets.includes(one.target)) &&
         appliesToCall(one, call),
     );
     if (!found) return null;

@@ -1,8 +1,8 @@
-import type { CallName, FaultKind } from './fault-store.ts';
+import type { FaultableApiCall, FaultKind } from './fault-store.ts';
 import type { PaymentAction } from './perform-payment-action.ts';
 
 /** The labels of the control page's buttons. */
-export const actionLabels: Record<PaymentAction, string> = {
+export const paymentActionLabels: Record<PaymentAction, string> = {
   pay: 'Pay',
   approve: 'Approve',
   decline: 'Decline',
@@ -28,7 +28,7 @@ export const faultLabels: Record<FaultKind, string> = {
 };
 
 /** What each call is, for people. */
-export const callLabels: Record<CallName, string> = {
+export const apiCallLabels: Record<FaultableApiCall, string> = {
   create: 'Start a payment',
   retrieve: 'Get a payment',
   capture: 'Capture',

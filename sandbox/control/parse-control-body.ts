@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { callFaults, callNames, type FaultInput, faultKinds } from './fault-store.ts';
+import { apiCallFaults, faultableApiCalls, type FaultInput, faultKinds } from './fault-store.ts';
 
 /** An invalid control call. */
-export class ControlError extends Error {
+export class ControlRequestError extends Error {
   readonly statusCode: number;
   constructor(statusCode: number, message: string) {
     super(message);
@@ -12,16 +12,16 @@ export class ControlError extends Error {
 
 type Fields = Record<string, unknown>;
 
-/** The fields of a control call, from a form or JSON. @throws ControlError 400 */
-export function parseFields({ body = {} }: FastifyRequest): Fields {
+/** The fields of a control call, from a form or JSON. @throws ControlRequestError 400 */
+export function parseControlFields({ body = {} }: FastifyRequest): Fields {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Fields;
-  throw new ControlError(400, 'The body is not a JSON object.');
+  throw new ControlRequestError(400, 'The body is not a JSON object.');
 }
 
 function rejectUnknownFields(fields: Fields, known: readonly string[]): void {
   const unknown = Object.keys(fields).find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw new ControlError(400, `Unknown field ${unknown}: the fields are ${known.join(', ')}.`);
+    throw new ControlRequestError(400, `Unknown field ${unknown}: the fields are ${known.join(', ')}.`);
 }
 
 const maxNumber = 99_999_999;
@@ -31,44 +31,44 @@ function parseWholeNumber(fields: Fields, name: string, min: number): number | n
   if (value === undefined || value === null || value === '') return null;
   const number = typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > maxNumber)
-    throw new ControlError(400, `${name} must be a whole number from ${min} to ${maxNumber}.`);
+    throw new ControlRequestError(400, `${name} must be a whole number from ${min} to ${maxNumber}.`);
   return number;
 }
 
-/** The cents of a refund; null for the whole remaining amount. @throws ControlError 400 */
-export function parseRefundAmount(fields: Fields): number | null {
+/** The cents of a refund; null for the whole remaining amount. @throws ControlRequestError 400 */
+export function parseControlRefundAmount(fields: Fields): number | null {
   rejectUnknownFields(fields, ['amount']);
   return parseWholeNumber(fields, 'amount', 1);
 }
 
-const isCallFault = (fault: string) => callFaults.some((one) => one === fault);
+const isCallFault = (fault: string) => apiCallFaults.some((one) => one === fault);
 
 function parseCalls(value: unknown): FaultInput['calls'] {
   const names: unknown = typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : (value ?? []);
-  const message = `calls must be some of ${callNames.join(', ')}.`;
-  if (!Array.isArray(names)) throw new ControlError(400, message);
+  const message = `calls must be some of ${faultableApiCalls.join(', ')}.`;
+  if (!Array.isArray(names)) throw new ControlRequestError(400, message);
   const calls = names.map((name) => {
-    const call = callNames.find((one) => one === name);
-    if (!call) throw new ControlError(400, message);
+    const call = faultableApiCalls.find((one) => one === name);
+    if (!call) throw new ControlRequestError(400, message);
     return call;
   });
   return calls.length > 0 ? calls : null;
 }
 
-/** Parses a fault to turn on. @throws ControlError 400 */
-export function parseFault(fields: Fields): FaultInput {
+/** Parses a fault to turn on. @throws ControlRequestError 400 */
+export function parseFaultInput(fields: Fields): FaultInput {
   rejectUnknownFields(fields, ['fault', 'target', 'calls', 'times', 'ms']);
   const fault = faultKinds.find((kind) => kind === fields.fault);
-  if (!fault) throw new ControlError(400, `fault must be one of ${faultKinds.join(', ')}.`);
+  if (!fault) throw new ControlRequestError(400, `fault must be one of ${faultKinds.join(', ')}.`);
   const target = fields.target ?? '';
   if (typeof target !== 'string' || target.length > 300)
-    throw new ControlError(
+    throw new ControlRequestError(
       400,
       "target must be 'all', the id of a session or order, or the shop's reference.",
     );
   const calls = parseCalls(fields.calls);
   if (calls && !isCallFault(fault))
-    throw new ControlError(400, `calls can only be used with ${callFaults.join(', ')}.`);
+    throw new ControlRequestError(400, `calls can only be used with ${apiCallFaults.join(', ')}.`);
   return {
     target: target.trim() || 'all',
     fault,

@@ -1,20 +1,20 @@
-import { captureOrder, withDeclinesSaved } from '../paypal/capture-order.ts';
+import { handleCaptureOrder, runSavingDeclines } from '../paypal/handle-capture-order.ts';
 import {
   findOpenWalletDispute,
   openOrResolveWalletDispute,
 } from '../paypal/open-or-resolve-wallet-dispute.ts';
-import { approveOrder, canApprove, expireOrder } from '../paypal/order-transitions.ts';
+import { approveWalletOrder, canApproveWalletOrder, expireWalletOrder } from '../paypal/order-transitions.ts';
 import { PaypalError } from '../paypal/paypal-error.ts';
-import { refundCapture } from '../paypal/refund-capture.ts';
-import { toMoney } from '../paypal/render-order.ts';
-import type { CaptureRow, PaypalContext, WalletOrderRow } from '../paypal/rows.ts';
-import { attemptPayment } from '../stripe/attempt-payment.ts';
-import { createRefund } from '../stripe/create-refund.ts';
-import { noRequestCause } from '../stripe/emit-event.ts';
-import { expireSession } from '../stripe/expire-session.ts';
+import { handleRefundCapture } from '../paypal/handle-refund-capture.ts';
+import { toPaypalMoney } from '../paypal/to-wallet-order-json.ts';
+import type { WalletCaptureRow, PaypalContext, WalletOrderRow } from '../paypal/rows.ts';
+import { attemptCardPayment } from '../stripe/attempt-card-payment.ts';
+import { refundCharge } from '../stripe/refund-charge.ts';
+import { noRequestEventCause } from '../stripe/emit-stripe-event.ts';
+import { expireCheckoutSession } from '../stripe/expire-checkout-session.ts';
 import { findOpenCardDispute, openOrResolveCardDispute } from '../stripe/open-or-resolve-card-dispute.ts';
-import { ParamReader } from '../stripe/param-reader.ts';
-import type { ChargeRow, SessionRow, StripeContext } from '../stripe/rows.ts';
+import { FormParamReader } from '../stripe/form-param-reader.ts';
+import type { CardChargeRow, CheckoutSessionRow, StripeContext } from '../stripe/rows.ts';
 
 export const paymentActions = [
   'pay',
@@ -28,7 +28,7 @@ export const paymentActions = [
 export type PaymentAction = (typeof paymentActions)[number];
 
 /** The state of the payment does not allow this action. */
-export class ActionNotAllowedError extends Error {}
+export class PaymentActionNotAllowedError extends Error {}
 
 const alreadyDisputed = 'This payment is already disputed.';
 const notDisputed = 'This payment is not disputed.';
@@ -37,40 +37,40 @@ const notPaid = 'Nothing has been paid here.';
 /**
  * Performs an action of the payer, the clock or the merchant on a card session.
  * @param amount of a refund in cents; null for the whole remaining amount
- * @throws ActionNotAllowedError if its state does not allow it, StripeError for a wrong amount
+ * @throws PaymentActionNotAllowedError if its state does not allow it, StripeError for a wrong amount
  */
 export function performCardAction(
   context: StripeContext,
-  session: SessionRow,
+  session: CheckoutSessionRow,
   act: PaymentAction,
   amount: number | null,
 ): void {
-  if (act === 'approve') throw new ActionNotAllowedError('A card session is paid, not approved.');
+  if (act === 'approve') throw new PaymentActionNotAllowedError('A card session is paid, not approved.');
   if (act === 'pay' || act === 'decline' || act === 'expire') {
     if (session.status !== 'open')
-      throw new ActionNotAllowedError(`This session is ${session.status}, not open.`);
+      throw new PaymentActionNotAllowedError(`This session is ${session.status}, not open.`);
     if (act === 'expire')
-      context.store.transaction((tx) => expireSession(context, tx, session, noRequestCause));
-    else attemptPayment(context, session.id, act);
+      context.store.transaction((tx) => expireCheckoutSession(context, tx, session, noRequestEventCause));
+    else attemptCardPayment(context, session.id, act);
     return;
   }
   const { store } = context;
   const charge = store.get('charges', store.get('intents', session.intentId ?? '')?.chargeId ?? '');
-  if (charge?.status !== 'succeeded') throw new ActionNotAllowedError(notPaid);
+  if (charge?.status !== 'succeeded') throw new PaymentActionNotAllowedError(notPaid);
   if (act === 'refund') refundCard(context, charge, amount);
   else disputeCard(context, charge, act);
 }
 
-function refundCard(context: StripeContext, charge: ChargeRow, amount: number | null): void {
+function refundCard(context: StripeContext, charge: CardChargeRow, amount: number | null): void {
   const params = { charge: charge.id, ...(amount === null ? {} : { amount: String(amount) }) };
-  context.store.transaction((tx) => createRefund(context, tx, new ParamReader(params), noRequestCause));
+  context.store.transaction((tx) => refundCharge(context, tx, new FormParamReader(params), noRequestEventCause));
 }
 
-function disputeCard(context: StripeContext, charge: ChargeRow, act: 'dispute' | 'resolve-dispute'): void {
+function disputeCard(context: StripeContext, charge: CardChargeRow, act: 'dispute' | 'resolve-dispute'): void {
   context.store.transaction((tx) => {
     const open = findOpenCardDispute(tx, charge.id);
-    if (act === 'dispute' && open) throw new ActionNotAllowedError(alreadyDisputed);
-    if (act === 'resolve-dispute' && !open) throw new ActionNotAllowedError(notDisputed);
+    if (act === 'dispute' && open) throw new PaymentActionNotAllowedError(alreadyDisputed);
+    if (act === 'resolve-dispute' && !open) throw new PaymentActionNotAllowedError(notDisputed);
     openOrResolveCardDispute(context, tx, charge, open);
   });
 }
@@ -82,36 +82,36 @@ export function performWalletAction(
   act: PaymentAction,
   amount: number | null,
 ): void {
-  if (order.status === 'gone') throw new ActionNotAllowedError('This order has expired.');
+  if (order.status === 'gone') throw new PaymentActionNotAllowedError('This order has expired.');
   if (act === 'pay') {
     payWallet(context, order);
     return;
   }
   if (act === 'approve' || act === 'decline') {
-    if (!canApprove(order)) throw new ActionNotAllowedError('This order is already approved.');
-    context.store.transaction((tx) => approveOrder(context, tx, order.id, act === 'decline'));
+    if (!canApproveWalletOrder(order)) throw new PaymentActionNotAllowedError('This order is already approved.');
+    context.store.transaction((tx) => approveWalletOrder(context, tx, order.id, act === 'decline'));
     return;
   }
   if (act === 'expire') {
     if (order.status === 'COMPLETED')
-      throw new ActionNotAllowedError('This order is paid: it cannot expire.');
-    context.store.transaction((tx) => expireOrder(tx, order.id));
+      throw new PaymentActionNotAllowedError('This order is paid: it cannot expire.');
+    context.store.transaction((tx) => expireWalletOrder(tx, order.id));
     return;
   }
   const capture = context.store.get('captures', order.captureId ?? '');
-  if (!capture) throw new ActionNotAllowedError(notPaid);
+  if (!capture) throw new PaymentActionNotAllowedError(notPaid);
   if (act === 'refund') {
-    const body = amount === null ? {} : { amount: toMoney(amount, capture.currency) };
-    context.store.transaction((tx) => refundCapture({ context, tx, id: capture.id, body }));
+    const body = amount === null ? {} : { amount: toPaypalMoney(amount, capture.currency) };
+    context.store.transaction((tx) => handleRefundCapture({ context, tx, id: capture.id, body }));
   } else disputeWallet(context, capture, act);
 }
 
 function payWallet(context: PaypalContext, { id, status }: WalletOrderRow): void {
-  if (status === 'COMPLETED') throw new ActionNotAllowedError('This order is already paid.');
-  context.store.transaction((tx) => approveOrder(context, tx, id, false));
+  if (status === 'COMPLETED') throw new PaymentActionNotAllowedError('This order is already paid.');
+  context.store.transaction((tx) => approveWalletOrder(context, tx, id, false));
   try {
-    withDeclinesSaved(context, () =>
-      context.store.transaction((tx) => captureOrder({ context, tx, id, body: {} })),
+    runSavingDeclines(context, () =>
+      context.store.transaction((tx) => handleCaptureOrder({ context, tx, id, body: {} })),
     );
   } catch (error) {
     // A refused capture is stored like a declined card, and the order shows its result.
@@ -121,13 +121,13 @@ function payWallet(context: PaypalContext, { id, status }: WalletOrderRow): void
 
 function disputeWallet(
   context: PaypalContext,
-  capture: CaptureRow,
+  capture: WalletCaptureRow,
   act: 'dispute' | 'resolve-dispute',
 ): void {
   context.store.transaction((tx) => {
     const open = findOpenWalletDispute(tx, capture.id);
-    if (act === 'dispute' && open) throw new ActionNotAllowedError(alreadyDisputed);
-    if (act === 'resolve-dispute' && !open) throw new ActionNotAllowedError(notDisputed);
+    if (act === 'dispute' && open) throw new PaymentActionNotAllowedError(alreadyDisputed);
+    if (act === 'resolve-dispute' && !open) throw new PaymentActionNotAllowedError(notDisputed);
     openOrResolveWalletDispute(context, tx, capture, open);
   });
 }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../shared/html.ts';
-import { callFaults, callNames, type FaultKind, type FaultRow, webhookFaults } from './fault-store.ts';
-import { callLabels, faultLabels } from './labels.ts';
+import { apiCallFaults, faultableApiCalls, type FaultKind, type InjectedFaultRow, webhookFaults } from './fault-store.ts';
+import { apiCallLabels, faultLabels } from './labels.ts';
 
 function renderOptions(title: string, kinds: readonly FaultKind[]): Html {
   const each = kinds.map((kind) => html`<option value="${kind}">${faultLabels[kind]} (${kind})</option>`);
@@ -9,14 +9,14 @@ function renderOptions(title: string, kinds: readonly FaultKind[]): Html {
 
 /** The form that turns a fault on. @param targets suggested values */
 export function renderFaultForm(targets: string[]): Html {
-  const checks = callNames.map(
+  const checks = faultableApiCalls.map(
     (name) =>
-      html`<label><input type="checkbox" name="calls" value="${name}"> <span>${callLabels[name]}</span></label>`,
+      html`<label><input type="checkbox" name="calls" value="${name}"> <span>${apiCallLabels[name]}</span></label>`,
   );
   return html`<form method="post" action="control/faults" class="sheet">
 <p class="field"><label for="fault">Failure</label>
 <select id="fault" name="fault">
-${renderOptions('Webhooks', webhookFaults)}${renderOptions('API calls', callFaults)}${renderOptions('Payments', ['decline'])}
+${renderOptions('Webhooks', webhookFaults)}${renderOptions('API calls', apiCallFaults)}${renderOptions('Payments', ['decline'])}
 </select></p>
 <p class="field"><label for="target">Payment <span class="small" id="about-target">'all', an id, or the
 shop's reference, also of a future payment</span></label>
@@ -37,7 +37,7 @@ shop's reference, also of a future payment</span></label>
 
 const formatTimes = (times: number) => (times === 1 ? 'once' : `${times} times`);
 
-function describeExtent({ fault, calls, times, used, ms }: FaultRow): string {
+function describeExtent({ fault, calls, times, used, ms }: InjectedFaultRow): string {
   const often =
     fault === 'webhook-repeat' ? `${times ?? 2} copies` : times === null ? '' : formatTimes(times);
   const late = fault === 'webhook-delay' ? `${ms} ms` : '';
@@ -48,7 +48,7 @@ function describeExtent({ fault, calls, times, used, ms }: FaultRow): string {
 }
 
 /** An active fault, with the button that removes it. */
-export function renderFault(one: FaultRow): Html {
+export function renderInjectedFault(one: InjectedFaultRow): Html {
   const whom = one.target === 'all' ? 'all payments' : one.target;
   return html`<li class="beside">
 <div><h3 id="about-${one.id}">${faultLabels[one.fault]}</h3>

@@ -14,7 +14,7 @@ function signToken(context: PaypalContext, end: number): string {
 }
 
 /** POST /v1/oauth2/token, with client credentials. */
-export function issueToken(
+export function issueAccessToken(
   context: PaypalContext,
   { headers, body }: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export function issueToken(
 }
 
 /** @throws PaypalError 401 unless it is a valid token of this sandbox */
-export function verifyToken(context: PaypalContext, { headers }: FastifyRequest): void {
+export function verifyAccessToken(context: PaypalContext, { headers }: FastifyRequest): void {
   const [, end, signature] = /^Bearer A21AA\.(\d+)\.([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const isOurs =
     end !== undefined &&

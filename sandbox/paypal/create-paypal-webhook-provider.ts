@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { WebhookProvider } from '../shared/delivery.ts';
-import type { Json, JsonObject } from '../shared/json.ts';
-import type { Reader } from '../shared/open-store.ts';
-import { toTimestamp } from './render-order.ts';
+import type { WebhookSigner } from '../shared/webhook-delivery.ts';
+import type { JsonValue, JsonObject } from '../shared/json-value.ts';
+import type { StoreReader } from '../shared/open-journaled-store.ts';
+import { toPaypalTimestamp } from './to-wallet-order-json.ts';
 import type { PaypalCredentials, PaypalTables } from './rows.ts';
 
 const authAlgo = 'SHA256withRSA';
@@ -21,17 +21,17 @@ function sign(keys: PaypalCredentials, id: string, time: string, text: string): 
 
 /** Posts events to the shop with PayPal's headers. */
 export function createPaypalWebhookProvider(
-  rows: Reader<PaypalTables>,
+  rows: StoreReader<PaypalTables>,
   url: string,
   keys: PaypalCredentials,
-): WebhookProvider {
+): WebhookSigner {
   return {
     url,
     signatureHeader: 'paypal-transmission-sig',
     buildRequest(delivery, now) {
       const body = rows.get('walletEvents', delivery.id)?.text ?? 'null';
       const id = randomUUID();
-      const time = toTimestamp(now);
+      const time = toPaypalTimestamp(now);
       return {
         body,
         headers: {
@@ -48,18 +48,18 @@ export function createPaypalWebhookProvider(
   };
 }
 
-const asString = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+const asString = (value: JsonValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** The signed text for an event, independent of the order of its fields and of whitespace. */
-function signedText(rows: Reader<PaypalTables>, event: Json): string {
+function signedText(rows: StoreReader<PaypalTables>, event: JsonValue): string {
   const id = typeof event === 'object' && event !== null && !Array.isArray(event) ? asString(event.id) : '';
   const sent = rows.get('walletEvents', id)?.text;
   return sent !== undefined && isDeepStrictEqual(JSON.parse(sent), event) ? sent : JSON.stringify(event);
 }
 
 /** POST /v1/notifications/verify-webhook-signature. */
-export function verifyWebhookSignature(
-  rows: Reader<PaypalTables>,
+export function handleVerifyWebhookSignature(
+  rows: StoreReader<PaypalTables>,
   keys: PaypalCredentials,
   body: JsonObject,
 ): JsonObject {

@@ -1,13 +1,13 @@
-import type { JsonObject } from '../shared/json.ts';
+import type { JsonObject } from '../shared/json-value.ts';
 import { makeId } from '../shared/make-id.ts';
-import type { Reader } from '../shared/open-store.ts';
-import { emitEvent } from './emit-event.ts';
-import { toMoney, toTimestamp } from './render-order.ts';
-import type { CaptureRow, PaypalContext, PaypalTables, PaypalTx, WalletDisputeRow } from './rows.ts';
+import type { StoreReader } from '../shared/open-journaled-store.ts';
+import { emitPaypalEvent } from './emit-paypal-event.ts';
+import { toPaypalMoney, toPaypalTimestamp } from './to-wallet-order-json.ts';
+import type { WalletCaptureRow, PaypalContext, PaypalTables, PaypalStoreTransaction, WalletDisputeRow } from './rows.ts';
 
 /** The open dispute of a capture. */
 export function findOpenWalletDispute(
-  rows: Reader<PaypalTables>,
+  rows: StoreReader<PaypalTables>,
   captureId: string,
 ): WalletDisputeRow | undefined {
   return rows.list('walletDisputes').find((one) => one.captureId === captureId && one.status === 'OPEN');
@@ -16,8 +16,8 @@ export function findOpenWalletDispute(
 /** Opens a dispute of a payment, or resolves the `earlier` one. */
 export function openOrResolveWalletDispute(
   context: PaypalContext,
-  tx: PaypalTx,
-  capture: CaptureRow,
+  tx: PaypalStoreTransaction,
+  capture: WalletCaptureRow,
   openDispute: WalletDisputeRow | undefined,
 ): void {
   const dispute: WalletDisputeRow = openDispute
@@ -32,17 +32,17 @@ export function openOrResolveWalletDispute(
   tx.put('walletDisputes', dispute);
   const resource: JsonObject = {
     dispute_id: dispute.id,
-    create_time: toTimestamp(dispute.created),
-    update_time: toTimestamp(context.now()),
+    create_time: toPaypalTimestamp(dispute.created),
+    update_time: toPaypalTimestamp(context.now()),
     disputed_transactions: [
-      { seller_transaction_id: capture.id, gross_amount: toMoney(capture.amount, capture.currency) },
+      { seller_transaction_id: capture.id, gross_amount: toPaypalMoney(capture.amount, capture.currency) },
     ],
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
     status: dispute.status,
-    dispute_amount: toMoney(dispute.amount, capture.currency),
+    dispute_amount: toPaypalMoney(dispute.amount, capture.currency),
   };
   const [type, summary] = openDispute
     ? ['CUSTOMER.DISPUTE.RESOLVED', 'A dispute was resolved']
     : ['CUSTOMER.DISPUTE.CREATED', 'A new dispute opened'];
-  emitEvent(tx, context.now(), type, summary, resource);
+  emitPaypalEvent(tx, context.now(), type, summary, resource);
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../shared/json.ts';
+import type { JsonObject } from '../shared/json-value.ts';
 
 const names: Record<number, [name: string, message: string]> = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
@@ -41,7 +41,7 @@ const issues = {
   REFUND_NOT_ALLOWED: 'Capture cannot be refunded.',
 };
 /** Reasons for refusing a well-formed request, each with PayPal's own message. */
-export type Issue = keyof typeof issues;
+export type PaypalIssue = keyof typeof issues;
 
 interface Detail {
   issue: string;
@@ -76,15 +76,15 @@ export class PaypalError extends Error {
 }
 
 /** 422 for a well-formed request that is not possible. */
-export function unprocessableError(
-  issue: Issue,
+export function paypalUnprocessableError(
+  issue: PaypalIssue,
   more: { field?: string; links?: JsonObject[] } = {},
 ): PaypalError {
   return new PaypalError(422, { issue, description: issues[issue], ...more });
 }
 
 /** 404 for an unknown or expired id. */
-export function notFoundError(): PaypalError {
+export function paypalNotFoundError(): PaypalError {
   const issue = 'INVALID_RESOURCE_ID';
   return new PaypalError(404, { issue, description: issues[issue] });
 }

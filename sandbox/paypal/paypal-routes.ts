@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { JsonObject } from '../shared/json.ts';
-import { issueToken, verifyToken } from './access-token.ts';
-import { captureOrder, withDeclinesSaved } from './capture-order.ts';
-import { createOrder } from './create-order.ts';
-import { verifyWebhookSignature } from './create-paypal-webhook-provider.ts';
-import { findOrder } from './order-transitions.ts';
-import { notFoundError, PaypalError } from './paypal-error.ts';
-import { refundCapture } from './refund-capture.ts';
-import { renderCapture, renderOrder, renderRefund } from './render-order.ts';
-import type { PaypalContext, PaypalTx, WalletApiCall, WalletIdempotencyKeyRow } from './rows.ts';
+import type { JsonObject } from '../shared/json-value.ts';
+import { issueAccessToken, verifyAccessToken } from './access-token.ts';
+import { handleCaptureOrder, runSavingDeclines } from './handle-capture-order.ts';
+import { handleCreateOrder } from './handle-create-order.ts';
+import { handleVerifyWebhookSignature } from './create-paypal-webhook-provider.ts';
+import { findWalletOrder } from './order-transitions.ts';
+import { paypalNotFoundError, PaypalError } from './paypal-error.ts';
+import { handleRefundCapture } from './handle-refund-capture.ts';
+import { toCaptureJson, toWalletOrderJson, toWalletRefundJson } from './to-wallet-order-json.ts';
+import type { PaypalContext, PaypalStoreTransaction, WalletApiCall, WalletIdempotencyKeyRow } from './rows.ts';
 
 /** How long a PayPal-Request-Id is stored, in milliseconds. */
 export const walletIdempotencyKeyTtlMs = 45 * 24 * 3600 * 1000;
@@ -27,14 +27,14 @@ function toMinimalCapture(order: JsonObject): JsonObject {
 
 function retrieveCapture({ tx, context, id }: WalletApiCall): JsonObject {
   const capture = tx.get('captures', id);
-  if (!capture) throw notFoundError();
-  return renderCapture(context.publicUrl, capture, true);
+  if (!capture) throw paypalNotFoundError();
+  return toCaptureJson(context.publicUrl, capture, true);
 }
 
 function retrieveRefund({ tx, context, id }: WalletApiCall): JsonObject {
   const refund = tx.get('walletRefunds', id);
-  if (!refund) throw notFoundError();
-  return renderRefund(context.publicUrl, refund);
+  if (!refund) throw paypalNotFoundError();
+  return toWalletRefundJson(context.publicUrl, refund);
 }
 
 interface Endpoint {
@@ -46,26 +46,26 @@ interface Endpoint {
 
 const createOrderEndpoint: Endpoint = {
   status: 201,
-  run: (call) => renderOrder(call.tx, call.context.publicUrl, createOrder(call)),
+  run: (call) => toWalletOrderJson(call.tx, call.context.publicUrl, handleCreateOrder(call)),
   toMinimal: (order) => pick(order, ['id', 'status', 'payment_source', 'links']),
 };
 const retrieveOrderEndpoint: Endpoint = {
   status: 200,
-  run: ({ tx, context, id }) => renderOrder(tx, context.publicUrl, findOrder(tx, id)),
+  run: ({ tx, context, id }) => toWalletOrderJson(tx, context.publicUrl, findWalletOrder(tx, id)),
 };
 const captureOrderEndpoint: Endpoint = {
   status: 201,
-  run: (call) => renderOrder(call.tx, call.context.publicUrl, captureOrder(call)),
+  run: (call) => toWalletOrderJson(call.tx, call.context.publicUrl, handleCaptureOrder(call)),
   toMinimal: toMinimalCapture,
 };
 const refundCaptureEndpoint: Endpoint = {
   status: 201,
-  run: (call) => renderRefund(call.context.publicUrl, refundCapture(call)),
+  run: (call) => toWalletRefundJson(call.context.publicUrl, handleRefundCapture(call)),
   toMinimal: (refund) => pick(refund, ['id', 'status', 'links']),
 };
 const verifyWebhookEndpoint: Endpoint = {
   status: 200,
-  run: ({ tx, context, body }) => verifyWebhookSignature(tx, context, body),
+  run: ({ tx, context, body }) => handleVerifyWebhookSignature(tx, context, body),
 };
 
 function readJson({ body = {} }: FastifyRequest): JsonObject {
@@ -81,7 +81,7 @@ function readJson({ body = {} }: FastifyRequest): JsonObject {
 function runIdempotently(
   context: PaypalContext,
   { method, url, headers }: FastifyRequest,
-  run: (tx: PaypalTx) => StoredResponse,
+  run: (tx: PaypalStoreTransaction) => StoredResponse,
 ): StoredResponse {
   const key = headers['paypal-request-id'];
   if (method !== 'POST' || typeof key !== 'string' || key === '') return context.store.transaction(run);
@@ -108,12 +108,12 @@ export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = asyn
     const paypalError = toPaypalError(error);
     return reply.code(paypalError.statusCode).send(paypalError.toJson(id));
   });
-  app.post('/v1/oauth2/token', (request, reply) => issueToken(context, request, reply));
+  app.post('/v1/oauth2/token', (request, reply) => issueAccessToken(context, request, reply));
 
   app.register(async (api) => {
     api.removeContentTypeParser(['application/x-www-form-urlencoded', 'text/plain']);
     // Not earlier: injected faults apply before the token is checked.
-    api.addHook('preHandler', async (request) => verifyToken(context, request));
+    api.addHook('preHandler', async (request) => verifyAccessToken(context, request));
 
     const handle =
       (endpoint: Endpoint): RouteHandlerMethod =>
@@ -121,12 +121,12 @@ export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = asyn
         const { id = '' } = request.params as { id?: string };
         const body = readJson(request);
         const isWhole = /\breturn=representation\b/.test(String(request.headers.prefer ?? ''));
-        const run = (tx: PaypalTx): StoredResponse => {
+        const run = (tx: PaypalStoreTransaction): StoredResponse => {
           const whole = endpoint.run({ context, tx, id, body });
           const shown = isWhole || !endpoint.toMinimal ? whole : endpoint.toMinimal(whole);
           return { status: endpoint.status, body: JSON.stringify(shown) };
         };
-        const response = withDeclinesSaved(context, () => runIdempotently(context, request, run));
+        const response = runSavingDeclines(context, () => runIdempotently(context, request, run));
         return reply.code(response.status).type('application/json').send(response.body);
       };
 

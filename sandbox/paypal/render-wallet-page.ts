@@ -1,8 +1,8 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
-import { renderChoice, renderNotice } from '../shared/pay-page-parts.ts';
-import type { Page } from '../shared/send-page.ts';
-import { testPayer, type WalletOrderRow } from './rows.ts';
+import { renderPayPageChoice, renderPayPageNotice } from '../shared/pay-page-parts.ts';
+import type { HtmlPage } from '../shared/send-html-page.ts';
+import { testWalletPayer, type WalletOrderRow } from './rows.ts';
 
 const title = 'Test wallet page';
 
@@ -33,7 +33,7 @@ export function renderWalletPage(
   merchant: string,
   cancelTo: string,
   declined: boolean,
-): Page {
+): HtmlPage {
   const total = formatMoney(order.amount, order.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
 <strong>Your payment was declined.</strong> Nothing was charged. You can approve it again or go back.
@@ -50,14 +50,14 @@ ${orderTable(order)}
 <p class="small">Reference ${order.referenceId}</p>
 </section>
 <section class="sheet" aria-labelledby="wallet"><h2 id="wallet">Your test wallet</h2>
-<p class="card wallet"><span>Wallet (test)</span><span>${testPayer.email}</span><span class="small">Nothing to type in</span></p>
+<p class="card wallet"><span>Wallet (test)</span><span>${testWalletPayer.email}</span><span class="small">Nothing to type in</span></p>
 <form method="post">
 <button class="go" name="choice" value="approve">Approve</button>
 <fieldset class="others">
 <legend>Or simulate another outcome:</legend>
-${renderChoice('decline', 'Decline', 'You approve, but the capture by the shop fails.')}
-${renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
-${renderChoice('expire', 'Let it expire', 'The order expires at once.')}
+${renderPayPageChoice('decline', 'Decline', 'You approve, but the capture by the shop fails.')}
+${renderPayPageChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
+${renderPayPageChoice('expire', 'Let it expire', 'The order expires at once.')}
 </fieldset>
 </form>
 </section>
@@ -71,6 +71,6 @@ export function renderWalletNotice(
   heading: string,
   text: string,
   link: { href: string; label: string } | null,
-): Page {
-  return renderNotice({ title, status, heading, text, link });
+): HtmlPage {
+  return renderPayPageNotice({ title, status, heading, text, link });
 }

@@ -1,10 +1,10 @@
-import type { DeliveryTables } from '../shared/delivery.ts';
-import type { JsonObject } from '../shared/json.ts';
-import type { Store, Tx } from '../shared/open-store.ts';
+import type { DeliveryTables } from '../shared/webhook-delivery.ts';
+import type { JsonObject } from '../shared/json-value.ts';
+import type { JournaledStore, StoreTransaction } from '../shared/open-journaled-store.ts';
 
 // The rows of the wallet provider. Amounts are in cents, times in milliseconds.
 
-export interface WalletItem {
+export interface WalletOrderItem {
   name: string;
   quantity: number;
   unitAmount: number;
@@ -19,7 +19,7 @@ export interface WalletOrderRow {
   currency: string;
   amount: number;
   breakdown: { items: number; shipping: number; tax: number } | null;
-  items: WalletItem[];
+  items: WalletOrderItem[];
   referenceId: string;
   customId: string | null;
   invoiceId: string | null;
@@ -29,7 +29,7 @@ export interface WalletOrderRow {
   cancelUrl: string;
   captureId: string | null;
 }
-export interface CaptureRow {
+export interface WalletCaptureRow {
   id: string;
   created: number;
   orderId: string;
@@ -73,13 +73,13 @@ export interface WalletIdempotencyKeyRow {
 
 export interface PaypalTables extends DeliveryTables {
   walletOrders: WalletOrderRow;
-  captures: CaptureRow;
+  captures: WalletCaptureRow;
   walletRefunds: WalletRefundRow;
   walletDisputes: WalletDisputeRow;
   walletEvents: WalletEventRow;
   walletReplays: WalletIdempotencyKeyRow;
 }
-export type PaypalTx = Tx<PaypalTables>;
+export type PaypalStoreTransaction = StoreTransaction<PaypalTables>;
 
 export interface PaypalCredentials {
   clientId: string;
@@ -89,7 +89,7 @@ export interface PaypalCredentials {
 
 /** Dependencies of the wallet provider. `now` returns milliseconds. */
 export interface PaypalContext extends PaypalCredentials {
-  store: Store<PaypalTables>;
+  store: JournaledStore<PaypalTables>;
   now: () => number;
   publicUrl: string;
   merchantName: string;
@@ -98,11 +98,11 @@ export interface PaypalContext extends PaypalCredentials {
 }
 
 /** The payer of every payment. */
-export const testPayer = {
+export const testWalletPayer = {
   email: 'wallet.customer@example.com',
   payerId: 'TESTPAYER2345',
   givenName: 'Test',
   surname: 'Customer',
 };
 
-export type WalletApiCall = { context: PaypalContext; tx: PaypalTx; id: string; body: JsonObject };
+export type WalletApiCall = { context: PaypalContext; tx: PaypalStoreTransaction; id: string; body: JsonObject };

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { type Page, sendPage } from '../shared/send-page.ts';
-import { approveOrder, canApprove, expireOrder } from './order-transitions.ts';
+import { type HtmlPage, sendHtmlPage } from '../shared/send-html-page.ts';
+import { approveWalletOrder, canApproveWalletOrder, expireWalletOrder } from './order-transitions.ts';
 import { renderWalletNotice, renderWalletPage } from './render-wallet-page.ts';
-import { type PaypalContext, testPayer, type WalletOrderRow } from './rows.ts';
+import { type PaypalContext, testWalletPayer, type WalletOrderRow } from './rows.ts';
 
 const choices = ['approve', 'decline', 'cancel', 'expire'] as const;
 type Choice = (typeof choices)[number];
@@ -15,7 +15,7 @@ function addQueryParams(address: string, added: Record<string, string>): string 
 }
 
 const toReturnUrl = ({ returnUrl, id }: WalletOrderRow) =>
-  addQueryParams(returnUrl, { token: id, PayerID: testPayer.payerId });
+  addQueryParams(returnUrl, { token: id, PayerID: testWalletPayer.payerId });
 const toCancelUrl = ({ cancelUrl, id }: WalletOrderRow) => addQueryParams(cancelUrl, { token: id });
 
 const unknownOrderPage = renderWalletNotice(
@@ -25,9 +25,9 @@ const unknownOrderPage = renderWalletNotice(
   null,
 );
 
-function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOrderRow): Page {
+function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOrderRow): HtmlPage {
   const merchant = order.brandName ?? merchantName;
-  if (canApprove(order)) {
+  if (canApproveWalletOrder(order)) {
     const declined = store.list('captures').some((one) => one.orderId === order.id && one.declined);
     return renderWalletPage(order, merchant, toCancelUrl(order), declined);
   }
@@ -48,13 +48,13 @@ function renderOrderPage({ store, merchantName }: PaypalContext, order: WalletOr
 /** @returns where the payer is redirected */
 function applyChoice(context: PaypalContext, order: WalletOrderRow, choice: Choice): string {
   const samePage = `checkoutnow?token=${order.id}`;
-  if (!canApprove(order)) return samePage;
+  if (!canApproveWalletOrder(order)) return samePage;
   if (choice === 'cancel') return toCancelUrl(order);
   if (choice === 'expire') {
-    context.store.transaction((tx) => expireOrder(tx, order.id));
+    context.store.transaction((tx) => expireWalletOrder(tx, order.id));
     return samePage;
   }
-  context.store.transaction((tx) => approveOrder(context, tx, order.id, choice === 'decline'));
+  context.store.transaction((tx) => approveWalletOrder(context, tx, order.id, choice === 'decline'));
   return toReturnUrl(order);
 }
 
@@ -75,20 +75,20 @@ export const walletPageRoutes: FastifyPluginAsync<{ context: PaypalContext }> = 
             'See its log for the reason. Reload to try again.',
             null,
           );
-    return sendPage(reply, page);
+    return sendHtmlPage(reply, page);
   });
 
   app.get<WalletPageRequest>('/checkoutnow', ({ query }, reply) => {
     const order = context.store.get('walletOrders', query.token ?? '');
-    return sendPage(reply, order ? renderOrderPage(context, order) : unknownOrderPage);
+    return sendHtmlPage(reply, order ? renderOrderPage(context, order) : unknownOrderPage);
   });
   app.post<WalletPageRequest>('/checkoutnow', ({ query, body }, reply) => {
     const order = context.store.get('walletOrders', query.token ?? '');
-    if (!order) return sendPage(reply, unknownOrderPage);
+    if (!order) return sendHtmlPage(reply, unknownOrderPage);
     const choice = choices.find((one) => one === body?.choice);
     // A 303, so that the browser follows with GET and a reload does not post again.
     if (choice) return reply.redirect(applyChoice(context, order, choice), 303);
     const link = { href: `checkoutnow?token=${order.id}`, label: 'Back to the payment' };
-    return sendPage(reply, renderWalletNotice(400, 'Unknown button', 'Nothing was charged.', link));
+    return sendHtmlPage(reply, renderWalletNotice(400, 'Unknown button', 'Nothing was charged.', link));
   });
 };

@@ -1,4 +1,4 @@
-import type { WebhookRequest } from './delivery.ts';
+import type { WebhookRequest } from './webhook-delivery.ts';
 
 const offsetFromEnd = 12;
 

@@ -1,8 +1,8 @@
 import { type Html, html } from './html.ts';
-import type { Page } from './send-page.ts';
+import type { HtmlPage } from './send-html-page.ts';
 
 /** A secondary button of a pay page, with its description. */
-export function renderChoice(value: string, label: string, hint: string): Html {
+export function renderPayPageChoice(value: string, label: string, hint: string): Html {
   return html`<div class="choice">
 <button name="choice" value="${value}" aria-describedby="about-${value}">${label}</button>
 <p class="small" id="about-${value}">${hint}</p>
@@ -10,13 +10,13 @@ export function renderChoice(value: string, label: string, hint: string): Html {
 }
 
 /** A pay page without anything to pay. */
-export function renderNotice(notice: {
+export function renderPayPageNotice(notice: {
   title: string;
   status: number;
   heading: string;
   text: string;
   link: { href: string; label: string } | null;
-}): Page {
+}): HtmlPage {
   const { title, status, heading, text, link } = notice;
   const button =
     link === null ? null : html`<p><a class="button go" href="${link.href}">${link.label}</a></p>`;

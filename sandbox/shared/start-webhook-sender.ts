@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeliveryTables, WebhookDelivery, WebhookFaultPlan, WebhookProvider } from './delivery.ts';
+import type { DeliveryTables, WebhookDelivery, WebhookFaultPlan, WebhookSigner } from './webhook-delivery.ts';
 import { forgeWebhook } from './forge-webhook.ts';
-import type { Store } from './open-store.ts';
-import { postWebhook } from './post-webhook.ts';
+import type { JournaledStore } from './open-journaled-store.ts';
+import { postWebhookRequest } from './post-webhook-request.ts';
 
 const responseTimeoutMs = 10_000;
 const firstRetryDelayMs = 500;
@@ -18,8 +18,8 @@ export interface WebhookSender {
 }
 
 export interface WebhookSenderOptions {
-  store: Store<DeliveryTables>;
-  providers: Record<string, WebhookProvider>;
+  store: JournaledStore<DeliveryTables>;
+  providers: Record<string, WebhookSigner>;
   now: () => number;
   /** The faults of an event before its first delivery. */
   planFaults: (delivery: WebhookDelivery) => WebhookFaultPlan | null;
@@ -57,7 +57,7 @@ export function startWebhookSender({
     const sent = forged ? forgeWebhook(own, provider.signatureHeader, forged === 'changed') : own;
     const tooLate = AbortSignal.timeout(responseTimeoutMs);
     try {
-      const status = await postWebhook(provider.url, sent, AbortSignal.any([closing.signal, tooLate]));
+      const status = await postWebhookRequest(provider.url, sent, AbortSignal.any([closing.signal, tooLate]));
       return { ok: status >= 200 && status < 300, result: `responded ${status}` };
     } catch {
       return { ok: false, result: tooLate.aborted ? 'timeout' : 'no connection' };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookProvider } from '../shared/delivery.ts';
+import type { WebhookSigner } from '../shared/webhook-delivery.ts';
 import type { StripeReader } from './rows.ts';
 
 /**
@@ -10,7 +10,7 @@ export function createStripeWebhookProvider(
   rows: StripeReader,
   url: string,
   secret: string,
-): WebhookProvider {
+): WebhookSigner {
   return {
     url,
     signatureHeader: 'stripe-signature',

@@ -1,42 +1,42 @@
-import type { JsonObject } from '../shared/json.ts';
-import { createRefund } from './create-refund.ts';
-import { createSession } from './create-session.ts';
-import type { EventCause } from './emit-event.ts';
-import { expireSession } from './expire-session.ts';
-import { findObject } from './find-object.ts';
-import { getObject } from './get-object.ts';
-import { listObjects } from './list-objects.ts';
-import type { ParamReader } from './param-reader.ts';
-import { renderLine } from './render-session.ts';
-import type { SessionRow, StripeContext, StripeTx } from './rows.ts';
-import { notFoundError, StripeError } from './stripe-error.ts';
+import type { JsonObject } from '../shared/json-value.ts';
+import { refundCharge } from './refund-charge.ts';
+import { createCheckoutSession } from './create-checkout-session.ts';
+import type { StripeEventCause } from './emit-stripe-event.ts';
+import { expireCheckoutSession } from './expire-checkout-session.ts';
+import { findStripeObject } from './find-stripe-object.ts';
+import { getStripeObject } from './get-stripe-object.ts';
+import { toListResponse } from './to-list-response.ts';
+import type { FormParamReader } from './form-param-reader.ts';
+import { toLineItemJson } from './to-checkout-session-json.ts';
+import type { CheckoutSessionRow, StripeContext, StripeStoreTransaction } from './rows.ts';
+import { stripeNotFoundError, StripeError } from './stripe-error.ts';
 
 /** An authenticated call. Changes in `tx` are stored only if it returns. */
 export interface StripeApiCall {
   context: StripeContext;
-  tx: StripeTx;
-  params: ParamReader;
+  tx: StripeStoreTransaction;
+  params: FormParamReader;
   /** The `:id` of the path, or an empty string. */
   id: string;
-  cause: EventCause;
+  cause: StripeEventCause;
 }
 
-function findSession({ tx, id }: StripeApiCall): SessionRow {
+function findSession({ tx, id }: StripeApiCall): CheckoutSessionRow {
   const session = tx.get('sessions', id);
-  if (!session) throw notFoundError('checkout.session', id, 'session');
+  if (!session) throw stripeNotFoundError('checkout.session', id, 'session');
   return session;
 }
 
 /** Handles the retrieval of one object. @param prefix of its ids @param param the parameter named in errors */
-export function retrieve(kind: string, prefix: string, param: string): (call: StripeApiCall) => JsonObject {
+export function createRetrieveHandler(kind: string, prefix: string, param: string): (call: StripeApiCall) => JsonObject {
   return ({ tx, context, id }) => {
-    const object = id.startsWith(prefix) ? findObject(tx, context.publicUrl, id) : null;
-    if (object === null) throw notFoundError(kind, id, param);
+    const object = id.startsWith(prefix) ? findStripeObject(tx, context.publicUrl, id) : null;
+    if (object === null) throw stripeNotFoundError(kind, id, param);
     return object;
   };
 }
 
-export function listSessions({ tx, params, context }: StripeApiCall): JsonObject {
+export function handleListSessions({ tx, params, context }: StripeApiCall): JsonObject {
   const intent = params.string('payment_intent');
   const status = params.oneOf('status', ['open', 'complete', 'expired']);
   const rows = tx
@@ -45,24 +45,24 @@ export function listSessions({ tx, params, context }: StripeApiCall): JsonObject
       (row) =>
         (intent === undefined || row.intentId === intent) && (status === undefined || row.status === status),
     );
-  const show = (row: SessionRow) => getObject(tx, context.publicUrl, row.id);
-  return listObjects(params, '/v1/checkout/sessions', rows, (row) => row.created, show);
+  const show = (row: CheckoutSessionRow) => getStripeObject(tx, context.publicUrl, row.id);
+  return toListResponse(params, '/v1/checkout/sessions', rows, (row) => row.created, show);
 }
 
-export function listLines(call: StripeApiCall): JsonObject {
+export function handleListLineItems(call: StripeApiCall): JsonObject {
   const session = findSession(call);
   const url = `/v1/checkout/sessions/${session.id}/line_items`;
   const lines = [...session.lines].reverse();
-  return listObjects(
+  return toListResponse(
     call.params,
     url,
     lines,
     () => session.created,
-    (line) => renderLine(session, line),
+    (line) => toLineItemJson(session, line),
   );
 }
 
-export function listRefunds({ tx, params, context }: StripeApiCall): JsonObject {
+export function handleListRefunds({ tx, params, context }: StripeApiCall): JsonObject {
   const intent = params.string('payment_intent');
   const charge = params.string('charge');
   const rows = tx
@@ -72,29 +72,29 @@ export function listRefunds({ tx, params, context }: StripeApiCall): JsonObject 
         (intent === undefined || row.intentId === intent) &&
         (charge === undefined || row.chargeId === charge),
     );
-  return listObjects(
+  return toListResponse(
     params,
     '/v1/refunds',
     rows,
     (row) => row.created,
-    (row) => getObject(tx, context.publicUrl, row.id),
+    (row) => getStripeObject(tx, context.publicUrl, row.id),
   );
 }
 
-export function listEvents({ tx, params, context }: StripeApiCall): JsonObject {
+export function handleListEvents({ tx, params, context }: StripeApiCall): JsonObject {
   const type = params.string('type');
   const rows = tx.list('events').filter((row) => type === undefined || row.event.type === type);
-  const show = (row: { id: string }) => getObject(tx, context.publicUrl, row.id);
-  return listObjects(params, '/v1/events', rows, (row) => Number(row.event.created), show);
+  const show = (row: { id: string }) => getStripeObject(tx, context.publicUrl, row.id);
+  return toListResponse(params, '/v1/events', rows, (row) => Number(row.event.created), show);
 }
 
-export function createCheckoutSession(call: StripeApiCall): JsonObject {
-  const session = createSession(call.params, Math.floor(call.context.now() / 1000));
+export function handleCreateCheckoutSession(call: StripeApiCall): JsonObject {
+  const session = createCheckoutSession(call.params, Math.floor(call.context.now() / 1000));
   call.tx.put('sessions', session);
-  return getObject(call.tx, call.context.publicUrl, session.id);
+  return getStripeObject(call.tx, call.context.publicUrl, session.id);
 }
 
-export function expireCheckoutSession(call: StripeApiCall): JsonObject {
+export function handleExpireCheckoutSession(call: StripeApiCall): JsonObject {
   const session = findSession(call);
   if (session.status !== 'open')
     throw new StripeError(
@@ -102,11 +102,11 @@ export function expireCheckoutSession(call: StripeApiCall): JsonObject {
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       { isReplayable: true },
     );
-  expireSession(call.context, call.tx, session, call.cause);
-  return getObject(call.tx, call.context.publicUrl, session.id);
+  expireCheckoutSession(call.context, call.tx, session, call.cause);
+  return getStripeObject(call.tx, call.context.publicUrl, session.id);
 }
 
-export function createPaymentRefund(call: StripeApiCall): JsonObject {
-  const id = createRefund(call.context, call.tx, call.params, call.cause);
-  return getObject(call.tx, call.context.publicUrl, id);
+export function handleCreateRefund(call: StripeApiCall): JsonObject {
+  const id = refundCharge(call.context, call.tx, call.params, call.cause);
+  return getStripeObject(call.tx, call.context.publicUrl, id);
 }

@@ -1,22 +1,22 @@
 import { makeId } from '../shared/make-id.ts';
-import { emitEvent, noRequestCause } from './emit-event.ts';
-import { renderDispute } from './render-dispute.ts';
-import type { ChargeRow, DisputeRow, StripeContext, StripeReader, StripeTx } from './rows.ts';
+import { emitStripeEvent, noRequestEventCause } from './emit-stripe-event.ts';
+import { toDisputeJson } from './to-dispute-json.ts';
+import type { CardChargeRow, CardDisputeRow, StripeContext, StripeReader, StripeStoreTransaction } from './rows.ts';
 
 /** The open dispute of a charge. */
-export function findOpenCardDispute(rows: StripeReader, chargeId: string): DisputeRow | undefined {
+export function findOpenCardDispute(rows: StripeReader, chargeId: string): CardDisputeRow | undefined {
   return rows.list('disputes').find((one) => one.chargeId === chargeId && one.status === 'needs_response');
 }
 
 /** Opens a dispute of a payment, or resolves the `earlier` one in favor of the merchant. */
 export function openOrResolveCardDispute(
   context: StripeContext,
-  tx: StripeTx,
-  charge: ChargeRow,
-  openDispute: DisputeRow | undefined,
+  tx: StripeStoreTransaction,
+  charge: CardChargeRow,
+  openDispute: CardDisputeRow | undefined,
 ): void {
   const now = context.now();
-  const dispute: DisputeRow = openDispute
+  const dispute: CardDisputeRow = openDispute
     ? { ...openDispute, status: 'won' }
     : {
         id: makeId('dp_'),
@@ -30,5 +30,5 @@ export function openOrResolveCardDispute(
   tx.put('disputes', dispute);
   tx.put('charges', { ...charge, disputed: true });
   const type = openDispute ? 'charge.dispute.closed' : 'charge.dispute.created';
-  emitEvent(tx, now, noRequestCause, type, renderDispute(dispute));
+  emitStripeEvent(tx, now, noRequestEventCause, type, toDisputeJson(dispute));
 }

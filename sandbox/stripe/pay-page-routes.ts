@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { type Page, sendPage } from '../shared/send-page.ts';
-import { attemptPayment } from './attempt-payment.ts';
-import { noRequestCause } from './emit-event.ts';
-import { expireSession } from './expire-session.ts';
+import { type HtmlPage, sendHtmlPage } from '../shared/send-html-page.ts';
+import { attemptCardPayment } from './attempt-card-payment.ts';
+import { noRequestEventCause } from './emit-stripe-event.ts';
+import { expireCheckoutSession } from './expire-checkout-session.ts';
 import { renderPayNotice, renderPayPage } from './render-pay-page.ts';
-import type { SessionRow, StripeContext } from './rows.ts';
+import type { CheckoutSessionRow, StripeContext } from './rows.ts';
 
-function toSuccessUrl(session: SessionRow): string {
+function toSuccessUrl(session: CheckoutSessionRow): string {
   return new URL(session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)).href;
 }
 
@@ -17,7 +17,7 @@ const unknownSessionPage = renderPayNotice(
   null,
 );
 
-function renderSessionPage(session: SessionRow, merchant: string, declined: boolean): Page {
+function renderSessionPage(session: CheckoutSessionRow, merchant: string, declined: boolean): HtmlPage {
   if (session.status === 'open') return renderPayPage(session, merchant, declined);
   if (session.status === 'complete') {
     const link = { href: toSuccessUrl(session), label: `Continue to ${merchant}` };
@@ -41,22 +41,22 @@ const choices = ['pay', 'decline', 'cancel', 'expire'] as const;
 type Choice = (typeof choices)[number];
 
 /** @returns where the payer is redirected */
-function applyChoice(context: StripeContext, session: SessionRow, choice: Choice): string {
+function applyChoice(context: StripeContext, session: CheckoutSessionRow, choice: Choice): string {
   // Relative, so that it works under any host name of this sandbox.
   const samePage = session.id;
   if (choice === 'pay') {
-    const after = attemptPayment(context, session.id, 'pay');
+    const after = attemptCardPayment(context, session.id, 'pay');
     if (after?.status === 'complete') return toSuccessUrl(after);
     return after?.status === 'open' ? `${samePage}?declined=1` : samePage;
   }
   if (choice === 'cancel' && session.status !== 'complete')
     return session.cancelUrl === null ? samePage : new URL(session.cancelUrl).href;
   if (choice === 'decline' && session.status === 'open') {
-    attemptPayment(context, session.id, 'decline');
+    attemptCardPayment(context, session.id, 'decline');
     return `${samePage}?declined=1`;
   }
   if (choice === 'expire' && session.status === 'open')
-    context.store.transaction((tx) => expireSession(context, tx, session, noRequestCause));
+    context.store.transaction((tx) => expireCheckoutSession(context, tx, session, noRequestEventCause));
   return samePage;
 }
 
@@ -78,22 +78,22 @@ export const payPageRoutes: FastifyPluginAsync<{ context: StripeContext }> = asy
             'See its log for the reason. Reload the page to try again.',
             null,
           );
-    return sendPage(reply, page);
+    return sendHtmlPage(reply, page);
   });
-  app.setNotFoundHandler((_request, reply) => sendPage(reply, unknownSessionPage));
+  app.setNotFoundHandler((_request, reply) => sendHtmlPage(reply, unknownSessionPage));
 
   app.get<PayPageRequest>('/:id', ({ params, query }, reply) => {
     const session = context.store.get('sessions', params.id);
     const page = session && renderSessionPage(session, context.merchantName, query.declined === '1');
-    return sendPage(reply, page ?? unknownSessionPage);
+    return sendHtmlPage(reply, page ?? unknownSessionPage);
   });
   app.post<PayPageRequest>('/:id', ({ params, body }, reply) => {
     const session = context.store.get('sessions', params.id);
-    if (!session) return sendPage(reply, unknownSessionPage);
+    if (!session) return sendHtmlPage(reply, unknownSessionPage);
     const choice = choices.find((one) => one === body?.choice);
     // A 303, so that the browser follows with GET and a reload does not post again.
     if (choice) return reply.redirect(applyChoice(context, session, choice), 303);
     const link = { href: session.id, label: 'Back to the payment' };
-    return sendPage(reply, renderPayNotice(400, 'Unknown button', 'Nothing was charged.', link));
+    return sendHtmlPage(reply, renderPayNotice(400, 'Unknown button', 'Nothing was charged.', link));
   });
 };

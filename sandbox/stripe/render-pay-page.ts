@@ -1,12 +1,12 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
-import { renderChoice, renderNotice } from '../shared/pay-page-parts.ts';
-import type { Page } from '../shared/send-page.ts';
-import { type SessionRow, sessionTotal } from './rows.ts';
+import { renderPayPageChoice, renderPayPageNotice } from '../shared/pay-page-parts.ts';
+import type { HtmlPage } from '../shared/send-html-page.ts';
+import { type CheckoutSessionRow, sumCheckoutSession } from './rows.ts';
 
 const kicker = html`<p class="kicker">Test card page</p>`;
 
-function orderTable(session: SessionRow): Html {
+function orderTable(session: CheckoutSessionRow): Html {
   const money = (amount: number) => formatMoney(amount, session.currency);
   const rows = session.lines.map((line) => {
     const about = line.description === null ? null : html`<span class="small">${line.description}</span>`;
@@ -19,18 +19,18 @@ function orderTable(session: SessionRow): Html {
   return html`<table>
 <thead><tr><th scope="col">Item</th><th scope="col" class="end">Amount</th></tr></thead>
 <tbody>${rows}</tbody>
-<tfoot><tr><th scope="row">Total</th><td class="end">${money(sessionTotal(session))}</td></tr></tfoot>
+<tfoot><tr><th scope="row">Total</th><td class="end">${money(sumCheckoutSession(session))}</td></tr></tfoot>
 </table>`;
 }
 
-function payForm(session: SessionRow, merchant: string): Html {
+function payForm(session: CheckoutSessionRow, merchant: string): Html {
   return html`<form method="post">
 <button class="go" name="choice" value="pay">Pay</button>
 <fieldset class="others">
 <legend>Or simulate another outcome:</legend>
-${renderChoice('decline', 'Decline', 'The bank refuses the card. You stay here and can try again.')}
-${session.cancelUrl === null ? null : renderChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
-${renderChoice('expire', 'Let it expire', 'The session expires at once.')}
+${renderPayPageChoice('decline', 'Decline', 'The bank refuses the card. You stay here and can try again.')}
+${session.cancelUrl === null ? null : renderPayPageChoice('cancel', 'Cancel', `Back to ${merchant} without paying.`)}
+${renderPayPageChoice('expire', 'Let it expire', 'The session expires at once.')}
 </fieldset>
 </form>`;
 }
@@ -41,8 +41,8 @@ function renderDeadline(seconds: number): Html {
 }
 
 /** The page to pay, decline, cancel or expire an open session; works without typing and JavaScript. */
-export function renderPayPage(session: SessionRow, merchant: string, declined: boolean): Page {
-  const total = formatMoney(sessionTotal(session), session.currency);
+export function renderPayPage(session: CheckoutSessionRow, merchant: string, declined: boolean): HtmlPage {
+  const total = formatMoney(sumCheckoutSession(session), session.currency);
   const alert = html`<div class="alert" role="alert" tabindex="-1" autofocus>
 <strong>Your card was declined.</strong> Nothing was charged. You can try again or go back.
 </div>`;
@@ -76,6 +76,6 @@ export function renderPayNotice(
   heading: string,
   text: string,
   link: { href: string; label: string } | null,
-): Page {
-  return renderNotice({ title: 'Test card page', status, heading, text, link });
+): HtmlPage {
+  return renderPayPageNotice({ title: 'Test card page', status, heading, text, link });
 }

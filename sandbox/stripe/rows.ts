@@ -1,10 +1,10 @@
-import type { DeliveryTables } from '../shared/delivery.ts';
-import type { JsonObject } from '../shared/json.ts';
-import type { Reader, Store, Tx } from '../shared/open-store.ts';
+import type { DeliveryTables } from '../shared/webhook-delivery.ts';
+import type { JsonObject } from '../shared/json-value.ts';
+import type { StoreReader, JournaledStore, StoreTransaction } from '../shared/open-journaled-store.ts';
 
 // The rows of the card provider. Amounts are in the currency's smallest unit, times in seconds.
 
-export interface SessionLine {
+export interface CheckoutLineItem {
   id: string;
   priceId: string;
   productId: string;
@@ -13,7 +13,7 @@ export interface SessionLine {
   unitAmount: number;
   quantity: number;
 }
-export interface SessionRow {
+export interface CheckoutSessionRow {
   id: string;
   created: number;
   expiresAt: number;
@@ -21,7 +21,7 @@ export interface SessionRow {
   currency: string;
   allowedMethods: string[] | null;
   adaptivePricing: boolean | null;
-  lines: SessionLine[];
+  lines: CheckoutLineItem[];
   successUrl: string;
   cancelUrl: string | null;
   clientReferenceId: string | null;
@@ -33,7 +33,7 @@ export interface SessionRow {
   submitType: string | null;
   intentId: string | null;
 }
-export interface IntentRow {
+export interface PaymentIntentRow {
   id: string;
   created: number;
   sessionId: string;
@@ -45,7 +45,7 @@ export interface IntentRow {
   canceledAt: number | null;
   chargeId: string;
 }
-export interface ChargeRow {
+export interface CardChargeRow {
   id: string;
   created: number;
   intentId: string;
@@ -59,7 +59,7 @@ export interface ChargeRow {
   paymentMethodId: string;
   metadata: Record<string, string>;
 }
-export interface RefundRow {
+export interface CardRefundRow {
   id: string;
   created: number;
   intentId: string;
@@ -69,7 +69,7 @@ export interface RefundRow {
   reason: string | null;
   metadata: Record<string, string>;
 }
-export interface DisputeRow {
+export interface CardDisputeRow {
   id: string;
   created: number;
   chargeId: string;
@@ -78,12 +78,12 @@ export interface DisputeRow {
   currency: string;
   status: 'needs_response' | 'won' | 'lost';
 }
-export interface EventRow {
+export interface StripeEventRow {
   id: string;
   event: JsonObject;
 }
 /** The first response to a POST with an idempotency key; `id` is the key. */
-export interface IdempotencyKeyRow {
+export interface StripeIdempotencyKeyRow {
   id: string;
   created: number;
   fingerprint: string;
@@ -92,20 +92,20 @@ export interface IdempotencyKeyRow {
 }
 
 export interface StripeTables extends DeliveryTables {
-  sessions: SessionRow;
-  intents: IntentRow;
-  charges: ChargeRow;
-  refunds: RefundRow;
-  disputes: DisputeRow;
-  events: EventRow;
-  replays: IdempotencyKeyRow;
+  sessions: CheckoutSessionRow;
+  intents: PaymentIntentRow;
+  charges: CardChargeRow;
+  refunds: CardRefundRow;
+  disputes: CardDisputeRow;
+  events: StripeEventRow;
+  replays: StripeIdempotencyKeyRow;
 }
-export type StripeReader = Reader<StripeTables>;
-export type StripeTx = Tx<StripeTables>;
+export type StripeReader = StoreReader<StripeTables>;
+export type StripeStoreTransaction = StoreTransaction<StripeTables>;
 
 /** Dependencies of the card provider. `now` returns milliseconds. */
 export interface StripeContext {
-  store: Store<StripeTables>;
+  store: JournaledStore<StripeTables>;
   now: () => number;
   publicUrl: string;
   secretKey: string;
@@ -115,6 +115,6 @@ export interface StripeContext {
 }
 
 /** The total of a session, in the currency's smallest unit. */
-export function sessionTotal(session: SessionRow): number {
+export function sumCheckoutSession(session: CheckoutSessionRow): number {
   return session.lines.reduce((sum, line) => sum + line.unitAmount * line.quantity, 0);
 }

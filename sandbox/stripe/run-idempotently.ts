@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type ParsedQs, stringify } from 'qs';
-import type { JsonObject } from '../shared/json.ts';
-import type { StripeContext, StripeTx } from './rows.ts';
+import type { JsonObject } from '../shared/json-value.ts';
+import type { StripeContext, StripeStoreTransaction } from './rows.ts';
 import { StripeError } from './stripe-error.ts';
 
-export const idempotencyKeyTtlMs = 24 * 3600 * 1000;
+export const stripeIdempotencyKeyTtlMs = 24 * 3600 * 1000;
 
 /** A response with its JSON as text, so that a replay is identical byte by byte. */
-export interface StoredResponse {
+export interface StoredApiResponse {
   status: number;
   body: string;
   isReplayed: boolean;
@@ -35,9 +35,9 @@ export function runIdempotently(
   context: StripeContext,
   request: FastifyRequest,
   form: ParsedQs,
-  run: (tx: StripeTx) => JsonObject,
-): StoredResponse {
-  const respond = (status: number, value: JsonObject): StoredResponse => ({
+  run: (tx: StripeStoreTransaction) => JsonObject,
+): StoredApiResponse {
+  const respond = (status: number, value: JsonObject): StoredApiResponse => ({
     status,
     body: JSON.stringify(value),
     isReplayed: false,
@@ -47,7 +47,7 @@ export function runIdempotently(
   const created = context.now();
   const fingerprint = fingerprintCall(request, form);
   const first = context.store.get('replays', key);
-  if (first && created - first.created < idempotencyKeyTtlMs) {
+  if (first && created - first.created < stripeIdempotencyKeyTtlMs) {
     if (first.fingerprint !== fingerprint)
       throw new StripeError(
         400,
@@ -56,7 +56,7 @@ export function runIdempotently(
       );
     return { status: first.status, body: first.body, isReplayed: true };
   }
-  const save = (tx: StripeTx, { status, body }: StoredResponse) =>
+  const save = (tx: StripeStoreTransaction, { status, body }: StoredApiResponse) =>
     tx.put('replays', { id: key, created, fingerprint, status, body });
   try {
     return context.store.transaction((tx) => {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../shared/json.ts';
+import type { JsonObject } from '../shared/json-value.ts';
 
 export interface StripeErrorDetails {
   type?: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -35,6 +35,6 @@ export class StripeError extends Error {
 }
 
 /** 404 for an unknown id. */
-export function notFoundError(kind: string, id: string, param: string): StripeError {
+export function stripeNotFoundError(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -1,22 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { ParsedQs } from 'qs';
-import type { JsonObject } from '../shared/json.ts';
-import { parseQuery } from '../shared/parse-form.ts';
-import { apiVersion } from './emit-event.ts';
+import type { JsonObject } from '../shared/json-value.ts';
+import { parseUrlQuery } from '../shared/parse-form-body.ts';
+import { stripeApiVersion } from './emit-stripe-event.ts';
 import {
-  createCheckoutSession,
-  createPaymentRefund,
-  expireCheckoutSession,
-  listEvents,
-  listLines,
-  listRefunds,
-  listSessions,
-  retrieve,
+  handleCreateCheckoutSession,
+  handleCreateRefund,
+  handleExpireCheckoutSession,
+  handleListEvents,
+  handleListLineItems,
+  handleListRefunds,
+  handleListSessions,
+  createRetrieveHandler,
   type StripeApiCall,
 } from './endpoint-handlers.ts';
-import { expandObject } from './expand-object.ts';
-import { ParamReader } from './param-reader.ts';
+import { expandStripeObject } from './expand-stripe-object.ts';
+import { FormParamReader } from './form-param-reader.ts';
 import type { StripeContext } from './rows.ts';
 import { readIdempotencyKey, runIdempotently } from './run-idempotently.ts';
 import { StripeError } from './stripe-error.ts';
@@ -52,7 +52,7 @@ export const stripeRoutes: FastifyPluginAsync<{ context: StripeContext }> = asyn
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     const key = headers['idempotency-key'];
     if (typeof key === 'string' && method === 'POST') reply.header('idempotency-key', key);
-    reply.header('stripe-version', apiVersion);
+    reply.header('stripe-version', stripeApiVersion);
   });
   // Not earlier: injected faults apply before the key is checked.
   app.addHook('preHandler', async (request) => verifyApiKey(request, context.secretKey));
@@ -68,30 +68,30 @@ export const stripeRoutes: FastifyPluginAsync<{ context: StripeContext }> = asyn
     (run: (call: StripeApiCall) => JsonObject): RouteHandlerMethod =>
     async (request, reply) => {
       const { id = '' } = request.params as { id?: string };
-      const form = request.method === 'POST' ? ((request.body ?? {}) as ParsedQs) : parseQuery(request.url);
+      const form = request.method === 'POST' ? ((request.body ?? {}) as ParsedQs) : parseUrlQuery(request.url);
       const cause = { requestId: request.id, idempotencyKey: readIdempotencyKey(request) };
       const { status, body, isReplayed } = runIdempotently(context, request, form, (tx) => {
-        const params = new ParamReader(form);
+        const params = new FormParamReader(form);
         const paths = params.strings('expand');
         const object = run({ context, tx, params, id, cause });
         params.rejectUnknownParams();
-        return expandObject(tx, context.publicUrl, object, paths);
+        return expandStripeObject(tx, context.publicUrl, object, paths);
       });
       if (isReplayed) reply.header('idempotent-replayed', 'true');
       return reply.code(status).type('application/json').send(body);
     };
 
-  app.post('/checkout/sessions', handle(createCheckoutSession));
-  app.get('/checkout/sessions', handle(listSessions));
-  app.get('/checkout/sessions/:id', handle(retrieve('checkout.session', 'cs_', 'session')));
-  app.get('/checkout/sessions/:id/line_items', handle(listLines));
-  app.post('/checkout/sessions/:id/expire', handle(expireCheckoutSession));
-  app.get('/payment_intents/:id', handle(retrieve('payment_intent', 'pi_', 'intent')));
-  app.get('/charges/:id', handle(retrieve('charge', 'ch_', 'id')));
-  app.post('/refunds', handle(createPaymentRefund));
-  app.get('/refunds', handle(listRefunds));
-  app.get('/refunds/:id', handle(retrieve('refund', 're_', 'id')));
-  app.get('/disputes/:id', handle(retrieve('dispute', 'dp_', 'dispute')));
-  app.get('/events', handle(listEvents));
-  app.get('/events/:id', handle(retrieve('event', 'evt_', 'id')));
+  app.post('/checkout/sessions', handle(handleCreateCheckoutSession));
+  app.get('/checkout/sessions', handle(handleListSessions));
+  app.get('/checkout/sessions/:id', handle(createRetrieveHandler('checkout.session', 'cs_', 'session')));
+  app.get('/checkout/sessions/:id/line_items', handle(handleListLineItems));
+  app.post('/checkout/sessions/:id/expire', handle(handleExpireCheckoutSession));
+  app.get('/payment_intents/:id', handle(createRetrieveHandler('payment_intent', 'pi_', 'intent')));
+  app.get('/charges/:id', handle(createRetrieveHandler('charge', 'ch_', 'id')));
+  app.post('/refunds', handle(handleCreateRefund));
+  app.get('/refunds', handle(handleListRefunds));
+  app.get('/refunds/:id', handle(createRetrieveHandler('refund', 're_', 'id')));
+  app.get('/disputes/:id', handle(createRetrieveHandler('dispute', 'dp_', 'dispute')));
+  app.get('/events', handle(handleListEvents));
+  app.get('/events/:id', handle(createRetrieveHandler('event', 'evt_', 'id')));
 };

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
+import { type RunningSandbox, type SandboxServerOptions, startSandboxServer } from '../start-sandbox-server.ts';
 
-export const secretKey = 'sk_test_sandbox_key';
-export const webhookSecret = 'whsec_sandbox_secret';
+export const testStripeSecretKey = 'sk_test_sandbox_key';
+export const testStripeWebhookSecret = 'whsec_sandbox_secret';
 
-export interface TestSandbox extends Sandbox {
+export interface TestSandbox extends RunningSandbox {
   stripe: Stripe;
   /** What the shop sends for an order of two lines, $34.48 in all. */
   sessionParams(more?: Partial<Stripe.Checkout.SessionCreateParams>): Stripe.Checkout.SessionCreateParams;
@@ -13,7 +13,7 @@ export interface TestSandbox extends Sandbox {
 }
 
 /** The shop's client, connected to a sandbox as in the shop. */
-export function createStripeClient(port: number, key = secretKey): Stripe {
+export function createStripeClient(port: number, key = testStripeSecretKey): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
     port,
@@ -26,14 +26,14 @@ export function createStripeClient(port: number, key = secretKey): Stripe {
 
 /** A sandbox on a free port, in memory by default, with the real SDK as its client. */
 export async function startTestSandbox(
-  options: Partial<SandboxOptions> & { webhookUrl?: string } = {},
+  options: Partial<SandboxServerOptions> & { webhookUrl?: string } = {},
 ): Promise<TestSandbox> {
   const { webhookUrl = 'http://127.0.0.1:9/none', ...rest } = options;
-  const sandbox = await startSandbox({
+  const sandbox = await startSandboxServer({
     host: '127.0.0.1',
     port: 0,
     stateFile: null,
-    stripe: { secretKey, webhookSecret, webhookUrl },
+    stripe: { secretKey: testStripeSecretKey, webhookSecret: testStripeWebhookSecret, webhookUrl },
     ...rest,
   });
   return {

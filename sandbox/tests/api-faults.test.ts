@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createControlClient } from '#sandbox/testing/create-control-client.ts';
-import { secretKey } from '#sandbox/testing/start-test-sandbox.ts';
-import { getPaypalIssue, startTestWallet, type TestWallet } from '#sandbox/testing/start-test-wallet.ts';
+import { createSandboxControlClient } from '#sandbox/testing/create-sandbox-control-client.ts';
+import { testStripeSecretKey } from '#sandbox/testing/start-test-sandbox.ts';
+import { readPaypalErrorIssue, startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
-let sandbox: TestWallet;
-let control: ReturnType<typeof createControlClient>;
+let sandbox: TestWalletSandbox;
+let control: ReturnType<typeof createSandboxControlClient>;
 let reference = '';
 let count = 0;
 beforeAll(async () => {
-  sandbox = await startTestWallet();
-  control = createControlClient(sandbox.port);
+  sandbox = await startTestWalletSandbox();
+  control = createSandboxControlClient(sandbox.port);
 });
 afterEach(() => control.clearFaults());
 afterAll(() => sandbox.close());
@@ -50,7 +50,7 @@ const card: Half = {
   },
   retrieve: (id) =>
     fetch(`http://127.0.0.1:${sandbox.port}/v1/checkout/sessions/${id}`, {
-      headers: { authorization: `Bearer ${secretKey}` },
+      headers: { authorization: `Bearer ${testStripeSecretKey}` },
       signal: impatient(),
     }),
   take: (id) =>
@@ -123,7 +123,7 @@ describe.each([
     await outcome(half.take(id));
     expect((await payment())?.captured).toBe(0);
     if (half === wallet) {
-      expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
+      expect(await readPaypalErrorIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
       await sandbox.pressWalletButton(id, 'approve');
     }
     await outcome(half.take(id));
@@ -190,8 +190,8 @@ test('without calls a fault skips the payment page, except for act-then faults',
 });
 
 test('a sandbox with unanswered calls closes at once', async () => {
-  const other = await startTestWallet();
-  await createControlClient(other.port).addFault('answer-nothing');
+  const other = await startTestWalletSandbox();
+  await createSandboxControlClient(other.port).addFault('answer-nothing');
   const hanging = other.createWalletOrder().catch((error: unknown) => error);
   await new Promise((resolve) => setTimeout(resolve, 100));
   // A close that waited for them would never end.

@@ -1,10 +1,10 @@
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestWallet, type TestWallet } from '#sandbox/testing/start-test-wallet.ts';
+import { startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
 let clock = Date.now();
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 let logins: string[] = [];
 let logouts: string[] = [];
 let shopStatus = 200;
@@ -30,7 +30,7 @@ const shop = createServer(async (incoming, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const { port } = shop.address() as { port: number };
-  sandbox = await startTestWallet({
+  sandbox = await startTestWalletSandbox({
     controlLoginUrl: `http://127.0.0.1:${port}/api/users/login`,
     now: () => clock,
   });
@@ -139,7 +139,7 @@ describe('from another machine', () => {
   });
 
   test('a sandbox without a log-in URL refuses everybody', async () => {
-    const alone = await startTestWallet();
+    const alone = await startTestWalletSandbox();
     expect((await call({ ...fromElsewhere, ...owner }, '/', 'GET', alone)).status).toBe(403);
     await alone.close();
   });

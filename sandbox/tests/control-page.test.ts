@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretKey, webhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
-import { startTestWallet, type TestWallet, walletCredentials } from '#sandbox/testing/start-test-wallet.ts';
+import { testStripeSecretKey, testStripeWebhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
+import { startTestWalletSandbox, type TestWalletSandbox, testWalletCredentials } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 let base: string;
 beforeAll(async () => {
-  sandbox = await startTestWallet();
+  sandbox = await startTestWalletSandbox();
   base = `http://127.0.0.1:${sandbox.port}`;
 });
 afterAll(() => sandbox.close());
@@ -41,7 +41,7 @@ test('it shows payments of both providers, without personal data or secrets', as
   expect(page).toContain('&lt;b&gt;order&lt;/b&gt;-1');
   expect(page).not.toContain('<b>order');
   expect(page).toContain('order-2');
-  for (const secret of [secretKey, webhookSecret, walletCredentials.clientSecret, 'ann@example.com'])
+  for (const secret of [testStripeSecretKey, testStripeWebhookSecret, testWalletCredentials.clientSecret, 'ann@example.com'])
     expect(page).not.toContain(secret);
 });
 
@@ -110,7 +110,7 @@ test('an unknown page is a 404 with a link to the control page', async () => {
 });
 
 test('behind a proxy, forms from its public URL are accepted', async () => {
-  const behind = await startTestWallet({ publicUrl: 'https://pay.test/box' });
+  const behind = await startTestWalletSandbox({ publicUrl: 'https://pay.test/box' });
   const post = (origin: string) =>
     fetch(`http://127.0.0.1:${behind.port}/control/faults`, {
       method: 'POST',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '#sandbox/control/list-payments.ts';
+import type { SandboxPayment } from '#sandbox/control/list-sandbox-payments.ts';
 import { type PaymentAction, paymentActions } from '#sandbox/control/perform-payment-action.ts';
-import { startTestWallet, type TestWallet } from '#sandbox/testing/start-test-wallet.ts';
+import { startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
 let receiver: WebhookReceiver;
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  sandbox = await startTestWallet({ webhookUrl: receiver.url });
+  sandbox = await startTestWalletSandbox({ webhookUrl: receiver.url });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -29,7 +29,7 @@ const act = (id: string, name: string, body: unknown = {}) => control('POST', `s
 const done = async (id: string, name: PaymentAction, body?: unknown) => {
   const answer = await act(id, name, body);
   expect(answer.status, await answer.clone().text()).toBe(200);
-  return (await answer.json()) as Payment;
+  return (await answer.json()) as SandboxPayment;
 };
 const messageOf = async (answer: Response) => [
   answer.status,
@@ -38,7 +38,7 @@ const messageOf = async (answer: Response) => [
 
 interface Seen {
   faults: { id: string }[];
-  sessions: Payment[];
+  sessions: SandboxPayment[];
   deliveries: { id: string; topic: string; state: string; attempts: number; reference: string | null }[];
 }
 async function see(reference?: string): Promise<Seen> {

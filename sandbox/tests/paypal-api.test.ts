@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPaypalClient,
-  getPaypalIssue,
-  makeWalletOrder,
-  startTestWallet,
-  type TestWallet,
-  walletCredentials,
-} from '#sandbox/testing/start-test-wallet.ts';
+  readPaypalErrorIssue,
+  makeWalletOrderRequest,
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+  testWalletCredentials,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 let clock = 0;
 beforeAll(async () => {
-  sandbox = await startTestWallet({ now: () => Date.now() + clock });
+  sandbox = await startTestWalletSandbox({ now: () => Date.now() + clock });
 });
 afterAll(() => sandbox.close());
 
@@ -30,7 +30,7 @@ async function refusal(path: string, body: unknown): Promise<[number, string, st
 
 describe('authentication', () => {
   test('a wrong secret is invalid_client, and a missing or forged token is refused', async () => {
-    const bad = createPaypalClient(sandbox.port, { ...walletCredentials, clientSecret: 'wrong' });
+    const bad = createPaypalClient(sandbox.port, { ...testWalletCredentials, clientSecret: 'wrong' });
     await expect(bad.clientCredentialsAuthManager.updateToken()).rejects.toMatchObject({
       statusCode: 401,
       result: { error: 'invalid_client' },
@@ -56,7 +56,7 @@ describe('authentication', () => {
 describe('orders', () => {
   test('an order is created with a link to its approval page', async () => {
     const prefer = 'return=representation';
-    const { result, statusCode } = await sandbox.orders.createOrder({ body: makeWalletOrder(), prefer });
+    const { result, statusCode } = await sandbox.orders.createOrder({ body: makeWalletOrderRequest(), prefer });
     expect(statusCode).toBe(201);
     expect(result).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',
@@ -76,7 +76,7 @@ describe('orders', () => {
   });
 
   test('without Prefer: return=representation, the response is minimal', async () => {
-    const { result } = await sandbox.orders.createOrder({ body: makeWalletOrder() });
+    const { result } = await sandbox.orders.createOrder({ body: makeWalletOrderRequest() });
     expect(Object.keys(result).sort()).toEqual(['id', 'links', 'paymentSource', 'status']);
     const id = result.id ?? '';
     await sandbox.pressWalletButton(id, 'approve');
@@ -171,14 +171,14 @@ describe('orders', () => {
     expect((await post('application/json', '{')).status).toBe(400);
     expect((await post('text/plain', '{}')).status).toBe(415);
     expect((await sandbox.call('/v2/invoicing/invoices')).status).toBe(404);
-    expect(await getPaypalIssue(sandbox.orders.getOrder({ id: 'NONE' }))).toBe('INVALID_RESOURCE_ID');
+    expect(await readPaypalErrorIssue(sandbox.orders.getOrder({ id: 'NONE' }))).toBe('INVALID_RESOURCE_ID');
   });
 });
 
 describe('captures', () => {
   test('an order that nobody approved cannot be captured', async () => {
     const id = await sandbox.createWalletOrder();
-    expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
+    expect(await readPaypalErrorIssue(sandbox.capture(id))).toBe('ORDER_NOT_APPROVED');
   });
 
   test('an approved order is captured once, however often it is requested', async () => {
@@ -200,8 +200,8 @@ describe('captures', () => {
       ],
     });
     expect((await sandbox.capture(id, 'capture-1')).result).toEqual(first);
-    expect(await getPaypalIssue(sandbox.capture(id, 'capture-2'))).toBe('ORDER_ALREADY_CAPTURED');
-    expect(await getPaypalIssue(sandbox.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
+    expect(await readPaypalErrorIssue(sandbox.capture(id, 'capture-2'))).toBe('ORDER_ALREADY_CAPTURED');
+    expect(await readPaypalErrorIssue(sandbox.capture(id))).toBe('ORDER_ALREADY_CAPTURED');
   });
 
   test('a declined capture fails, and the same key works after a new approval', async () => {
@@ -218,7 +218,7 @@ describe('captures', () => {
       'payer-action',
     ]);
     expect((await read(id)).status).toBe('PAYER_ACTION_REQUIRED');
-    expect(await getPaypalIssue(sandbox.capture(id, 'key'))).toBe('ORDER_NOT_APPROVED');
+    expect(await readPaypalErrorIssue(sandbox.capture(id, 'key'))).toBe('ORDER_NOT_APPROVED');
     await sandbox.pressWalletButton(id, 'approve');
     expect((await sandbox.capture(id, 'key')).result.status).toBe('COMPLETED');
   });
@@ -244,13 +244,13 @@ describe('refunds', () => {
     const part = await refund(captureId, '4.48', 'part');
     expect(part).toMatchObject({ status: 'COMPLETED', amount: { value: '4.48' }, customId: 'refund-7' });
     expect(await refund(captureId, '4.48', 'part')).toEqual(part);
-    expect(await getPaypalIssue(refund(captureId, '30.01'))).toBe('REFUND_AMOUNT_EXCEEDED');
-    expect(await getPaypalIssue(refund(captureId, '0.00'))).toBe('CANNOT_BE_ZERO_OR_NEGATIVE');
+    expect(await readPaypalErrorIssue(refund(captureId, '30.01'))).toBe('REFUND_AMOUNT_EXCEEDED');
+    expect(await readPaypalErrorIssue(refund(captureId, '0.00'))).toBe('CANNOT_BE_ZERO_OR_NEGATIVE');
     const capture = () => sandbox.payments.getCapturedPayment({ captureId }).then(({ result }) => result);
     expect((await capture()).status).toBe('PARTIALLY_REFUNDED');
     expect(await refund(captureId)).toMatchObject({ amount: { value: '30.00' }, noteToPayer: 'Sorry' });
     expect((await capture()).status).toBe('REFUNDED');
-    expect(await getPaypalIssue(refund(captureId, '0.01'))).toBe('CAPTURE_FULLY_REFUNDED');
+    expect(await readPaypalErrorIssue(refund(captureId, '0.01'))).toBe('CAPTURE_FULLY_REFUNDED');
     const payments = (await read(orderId)).purchaseUnits?.[0]?.payments;
     expect(payments?.refunds?.map(({ amount }) => amount?.value)).toEqual(['4.48', '30.00']);
     for (const one of payments?.refunds ?? [])
@@ -266,7 +266,7 @@ describe('refunds', () => {
     const path = `/v2/payments/captures/${captureId}/refund`;
     const body = { amount: { currency_code: 'EUR', value: '1.00' } };
     expect((await refusal(path, body))[2]).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH');
-    expect(await getPaypalIssue(refund('NONE'))).toBe('INVALID_RESOURCE_ID');
+    expect(await readPaypalErrorIssue(refund('NONE'))).toBe('INVALID_RESOURCE_ID');
   });
 });
 
@@ -274,8 +274,8 @@ test('an order without approval expires after three hours, an approved one does 
   const [left, approved] = [await sandbox.createWalletOrder(), await sandbox.createWalletOrder()];
   await sandbox.pressWalletButton(approved, 'approve');
   clock = 3 * 3600 * 1000 + 1000;
-  expect(await getPaypalIssue(sandbox.orders.getOrder({ id: left }))).toBe('INVALID_RESOURCE_ID');
-  expect(await getPaypalIssue(sandbox.capture(left))).toBe('INVALID_RESOURCE_ID');
+  expect(await readPaypalErrorIssue(sandbox.orders.getOrder({ id: left }))).toBe('INVALID_RESOURCE_ID');
+  expect(await readPaypalErrorIssue(sandbox.capture(left))).toBe('INVALID_RESOURCE_ID');
   expect((await sandbox.capture(approved)).result.status).toBe('COMPLETED');
   clock = 0;
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestWallet, type TestWallet } from '#sandbox/testing/start-test-wallet.ts';
+import { startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
 const fixture = (name: string): Record<string, unknown> =>
@@ -28,10 +28,10 @@ function check(names: string[], value: unknown): void {
 }
 
 let receiver: WebhookReceiver;
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  sandbox = await startTestWallet({ webhookUrl: receiver.url });
+  sandbox = await startTestWalletSandbox({ webhookUrl: receiver.url });
 });
 afterAll(async () => {
   await sandbox.close();

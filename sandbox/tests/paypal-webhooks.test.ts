@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestWallet, type TestWallet, walletCredentials } from '#sandbox/testing/start-test-wallet.ts';
+import { startTestWalletSandbox, type TestWalletSandbox, testWalletCredentials } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
@@ -7,10 +7,10 @@ import {
 } from '#sandbox/testing/start-webhook-receiver.ts';
 
 let receiver: WebhookReceiver;
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
-  sandbox = await startTestWallet({ webhookUrl: receiver.url });
+  sandbox = await startTestWalletSandbox({ webhookUrl: receiver.url });
 });
 afterEach(async () => {
   await sandbox.close();
@@ -28,7 +28,7 @@ const open = ({ body }: ReceivedWebhook) => JSON.parse(body) as Event;
 async function verify(
   { headers }: ReceivedWebhook,
   text: string,
-  webhookId = walletCredentials.webhookId,
+  webhookId = testWalletCredentials.webhookId,
 ): Promise<string> {
   const proof = {
     auth_algo: headers['paypal-auth-algo'],

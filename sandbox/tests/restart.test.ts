@@ -6,10 +6,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createStripeClient,
-  secretKey,
+  testStripeSecretKey,
   startTestSandbox,
   type TestSandbox,
-  webhookSecret,
+  testStripeWebhookSecret,
 } from '#sandbox/testing/start-test-sandbox.ts';
 import { startWebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
@@ -41,8 +41,8 @@ const environment = (webhookUrl: string, more: Record<string, string> = {}) => (
   SANDBOX_PORT: '0',
   SANDBOX_PUBLIC_URL: 'http://pay.test',
   SANDBOX_STATE_FILE: stateFile,
-  SANDBOX_STRIPE_SECRET_KEY: secretKey,
-  SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret,
+  SANDBOX_STRIPE_SECRET_KEY: testStripeSecretKey,
+  SANDBOX_STRIPE_WEBHOOK_SECRET: testStripeWebhookSecret,
   SANDBOX_STRIPE_WEBHOOK_URL: webhookUrl,
   ...more,
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { secretKey, startTestSandbox, type TestSandbox } from '#sandbox/testing/start-test-sandbox.ts';
+import { testStripeSecretKey, startTestSandbox, type TestSandbox } from '#sandbox/testing/start-test-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
 const schema: unknown = JSON.parse(
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 async function call(path: string, form?: Record<string, string>): Promise<Wire> {
   const response = await fetch(`http://127.0.0.1:${sandbox.port}/v1/${path}`, {
-    headers: { authorization: `Bearer ${secretKey}` },
+    headers: { authorization: `Bearer ${testStripeSecretKey}` },
     ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
   });
   const value = (await response.json()) as Wire;

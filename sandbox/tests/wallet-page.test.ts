@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSandbox } from '#sandbox/testing/start-test-sandbox.ts';
-import { getPaypalIssue, startTestWallet, type TestWallet } from '#sandbox/testing/start-test-wallet.ts';
+import { readPaypalErrorIssue, startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
-let sandbox: TestWallet;
+let sandbox: TestWalletSandbox;
 beforeAll(async () => {
-  sandbox = await startTestWallet({ merchantName: 'Shop' });
+  sandbox = await startTestWalletSandbox({ merchantName: 'Shop' });
 });
 afterAll(() => sandbox.close());
 
@@ -45,7 +45,7 @@ test('Approve redirects to the shop with token and PayerID; pressing it again st
 test('Decline redirects to the shop, the capture fails, and the order can be approved again', async () => {
   const id = await sandbox.createWalletOrder();
   expect(location(await sandbox.pressWalletButton(id, 'decline'))).toBe(backToShop(id));
-  expect(await getPaypalIssue(sandbox.capture(id))).toBe('INSTRUMENT_DECLINED');
+  expect(await readPaypalErrorIssue(sandbox.capture(id))).toBe('INSTRUMENT_DECLINED');
   const again = (await page(id)).text;
   expect(again).toContain('Your payment was declined.');
   expect(again).toContain('>Approve</button>');
@@ -78,8 +78,8 @@ test('Let it expire removes the order, and the page links back to the shop', asy
   expect(status).toBe(410);
   expect(text).toContain('This payment has expired');
   expect(text).toContain(`href="http://shop.test/payment?canceled=true&amp;token=${id}"`);
-  expect(await getPaypalIssue(sandbox.orders.getOrder({ id }))).toBe('INVALID_RESOURCE_ID');
-  expect(await getPaypalIssue(sandbox.capture(id))).toBe('INVALID_RESOURCE_ID');
+  expect(await readPaypalErrorIssue(sandbox.orders.getOrder({ id }))).toBe('INVALID_RESOURCE_ID');
+  expect(await readPaypalErrorIssue(sandbox.capture(id))).toBe('INVALID_RESOURCE_ID');
   expect(location(await sandbox.pressWalletButton(id, 'approve'))).toBe(`checkoutnow?token=${id}`);
 });
 

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createControlClient } from '#sandbox/testing/create-control-client.ts';
-import { secretKey, webhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
+import { createSandboxControlClient } from '#sandbox/testing/create-sandbox-control-client.ts';
+import { testStripeSecretKey, testStripeWebhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
 import {
-  getPaypalIssue,
-  startTestWallet,
-  type TestWallet,
-  walletCredentials,
-} from '#sandbox/testing/start-test-wallet.ts';
+  readPaypalErrorIssue,
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+  testWalletCredentials,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
 let folder: string;
@@ -29,8 +29,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function withWallet<T>(work: (wallet: TestWallet) => Promise<T>): Promise<T> {
-  const wallet = await startTestWallet({ stateFile, webhookUrl: receiver.url });
+async function withWallet<T>(work: (wallet: TestWalletSandbox) => Promise<T>): Promise<T> {
+  const wallet = await startTestWalletSandbox({ stateFile, webhookUrl: receiver.url });
   try {
     return await work(wallet);
   } finally {
@@ -44,8 +44,8 @@ function startMain(more: Record<string, string> = {}): ChildProcess {
       PATH: process.env.PATH,
       SANDBOX_PORT: '0',
       SANDBOX_STATE_FILE: stateFile,
-      SANDBOX_STRIPE_SECRET_KEY: secretKey,
-      SANDBOX_STRIPE_WEBHOOK_SECRET: webhookSecret,
+      SANDBOX_STRIPE_SECRET_KEY: testStripeSecretKey,
+      SANDBOX_STRIPE_WEBHOOK_SECRET: testStripeWebhookSecret,
       SANDBOX_STRIPE_WEBHOOK_URL: receiver.url,
       ...more,
     },
@@ -56,9 +56,9 @@ function startMain(more: Record<string, string> = {}): ChildProcess {
 }
 
 const walletSettings = () => ({
-  SANDBOX_PAYPAL_CLIENT_ID: walletCredentials.clientId,
-  SANDBOX_PAYPAL_CLIENT_SECRET: walletCredentials.clientSecret,
-  SANDBOX_PAYPAL_WEBHOOK_ID: walletCredentials.webhookId,
+  SANDBOX_PAYPAL_CLIENT_ID: testWalletCredentials.clientId,
+  SANDBOX_PAYPAL_CLIENT_SECRET: testWalletCredentials.clientSecret,
+  SANDBOX_PAYPAL_WEBHOOK_ID: testWalletCredentials.webhookId,
   SANDBOX_PAYPAL_WEBHOOK_URL: receiver.url,
 });
 
@@ -93,7 +93,7 @@ test('orders, captures, refunds and idempotent responses survive a restart', asy
     });
     expect(again.result).toEqual(before.refund);
     expect((await wallet.capture(before.approved)).result.status).toBe('COMPLETED');
-    expect(await getPaypalIssue(wallet.orders.getOrder({ id: before.expired }))).toBe('INVALID_RESOURCE_ID');
+    expect(await readPaypalErrorIssue(wallet.orders.getOrder({ id: before.expired }))).toBe('INVALID_RESOURCE_ID');
   });
 });
 
@@ -101,7 +101,7 @@ test('faults survive kill -9, and so does what they decided for a webhook', asyn
   const first = startMain(walletSettings());
   const [line] = (await once(first.stdout ?? first, 'data')) as [Buffer];
   const port = Number(/:(\d+)\s*$/.exec(line.toString())?.[1]);
-  const control = createControlClient(port);
+  const control = createSandboxControlClient(port);
   await control.addFault('webhook-delay', { ms: 60_000, times: 1 });
   const stays = await control.addFault('decline', { target: 'order-7' });
   await control.post('faults', { target: 'all', fault: 'answer-500', calls: ['token'] });
@@ -109,7 +109,7 @@ test('faults survive kill -9, and so does what they decided for a webhook', asyn
   await once(first, 'exit');
 
   await withWallet(async (wallet) => {
-    const { read, post } = createControlClient(wallet.port);
+    const { read, post } = createSandboxControlClient(wallet.port);
     const { faults } = await read();
     expect(faults.map(({ fault }) => fault)).toEqual(['webhook-delay', 'decline', 'answer-500']);
     const token = `http://127.0.0.1:${wallet.port}/v1/oauth2/token`;
@@ -124,7 +124,7 @@ test('faults survive kill -9, and so does what they decided for a webhook', asyn
   });
 
   await withWallet(async (wallet) => {
-    const { read, post } = createControlClient(wallet.port);
+    const { read, post } = createSandboxControlClient(wallet.port);
     const { faults, deliveries } = await read();
     expect(faults.map((one) => one.id)).toEqual([stays]);
     expect(receiver.received).toHaveLength(0);

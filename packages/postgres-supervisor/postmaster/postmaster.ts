@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Launcher } from '../user/choose-launcher.ts';
+import type { UserProcessLauncher } from '../user/choose-user-process-launcher.ts';
 import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
-import { ensureSocketFolder } from './create-socket-folder.ts';
+import { ensureUnixSocketFolder } from './create-unix-socket-folder.ts';
 import { isPostmasterOf } from './find-live-postmaster.ts';
-import { rotateLog } from './rotate-log.ts';
+import { rotateLogFile } from './rotate-log-file.ts';
 
 /** A running server: our child, or an adopted one. */
 export interface Postmaster {
@@ -17,9 +17,9 @@ export interface Postmaster {
   hasExited(): Promise<boolean>;
 }
 
-export interface PostmasterSettings {
+export interface PostmasterOptions {
   postgres: string;
-  launcher: Launcher;
+  launcher: UserProcessLauncher;
   user: OperatingSystemUser;
   clusterDir: string;
   logFile: string;
@@ -27,11 +27,11 @@ export interface PostmasterSettings {
   port: number;
   database: string;
   superuser: string;
-  serverSettings: ServerSettings;
+  serverSettings: PostgresSettings;
 }
 
 /** PostgreSQL's settings by name. */
-export type ServerSettings = Readonly<Record<string, string | number>>;
+export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 const POLL_INTERVAL_MS = 500;
 
@@ -40,14 +40,14 @@ const POLL_INTERVAL_MS = 500;
  * accept connections yet, or exit soon.
  * @throws Error when the program cannot be started or the log not be opened
  */
-export async function launchPostmaster(settings: PostmasterSettings): Promise<Postmaster> {
+export async function launchPostmaster(settings: PostmasterOptions): Promise<Postmaster> {
   const { socketFolder } = settings;
-  if (!(await ensureSocketFolder(socketFolder, settings.user))) {
+  if (!(await ensureUnixSocketFolder(socketFolder, settings.user))) {
     throw new Error(
       `${socketFolder}, the folder of the database's socket, belongs to another user: remove it`,
     );
   }
-  await rotateLog(settings.logFile);
+  await rotateLogFile(settings.logFile);
   const log = await open(settings.logFile, 'a', 0o600);
   try {
     if (settings.user.isOtherUser) await log.chown(settings.user.uid, settings.user.gid);
@@ -80,7 +80,7 @@ export function watchPostmaster(pid: number, clusterDir: string): Postmaster {
   return { pid, logOffset: undefined, exited: watch(), hasExited };
 }
 
-function postgresArguments(settings: PostmasterSettings): string[] {
+function postgresArguments(settings: PostmasterOptions): string[] {
   const all = {
     ...settings.serverSettings,
     listen_addresses: '',

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { findLivePostmaster } from './find-live-postmaster.ts';
-import { launchPostmaster, type Postmaster, type PostmasterSettings, watchPostmaster } from './postmaster.ts';
-import { readExitReason } from './read-exit-reason.ts';
+import { launchPostmaster, type Postmaster, type PostmasterOptions, watchPostmaster } from './postmaster.ts';
+import { readPostgresExitReason } from './read-postgres-exit-reason.ts';
 
-export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
+export type LogFunction = (level: 'info' | 'warn' | 'error', message: string) => void;
 
 /** Settings for `pg`; `host` is the folder of the Unix socket. */
-export interface DatabaseConnection {
+export interface DatabaseConnectionSettings {
   host: string;
   port: number;
   user: string;
@@ -38,9 +38,9 @@ const TRANSIENT_ERRORS =
  * @throws Error with PostgreSQL's own message when it does not start; the signal's reason when aborted
  */
 export async function startOrAdoptPostmaster(
-  settings: PostmasterSettings,
-  options: { log: Log; signal: AbortSignal; onProcess: (postmaster: Postmaster) => void },
-): Promise<{ postmaster: Postmaster; connection: DatabaseConnection }> {
+  settings: PostmasterOptions,
+  options: { log: LogFunction; signal: AbortSignal; onProcess: (postmaster: Postmaster) => void },
+): Promise<{ postmaster: Postmaster; connection: DatabaseConnectionSettings }> {
   const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     options.signal.throwIfAborted();
@@ -48,7 +48,7 @@ export async function startOrAdoptPostmaster(
     options.onProcess(postmaster);
     const exit = await waitUntilReady(postmaster, connection, options);
     if (exit === undefined) return { postmaster, connection };
-    const exitReason = await readExitReason(settings.logFile, postmaster.pid, postmaster.logOffset);
+    const exitReason = await readPostgresExitReason(settings.logFile, postmaster.pid, postmaster.logOffset);
     const wasKilled = exit.startsWith('killed');
     if (
       postmaster.logOffset !== undefined &&
@@ -62,7 +62,7 @@ export async function startOrAdoptPostmaster(
   }
 }
 
-async function adoptOrLaunch(settings: PostmasterSettings, signal: AbortSignal) {
+async function adoptOrLaunch(settings: PostmasterOptions, signal: AbortSignal) {
   const connection = {
     host: settings.socketFolder,
     port: settings.port,
@@ -86,8 +86,8 @@ async function adoptOrLaunch(settings: PostmasterSettings, signal: AbortSignal) 
 /** @returns undefined when the database accepts queries, or how the process exited before that */
 async function waitUntilReady(
   postmaster: Postmaster,
-  connection: DatabaseConnection,
-  options: { log: Log; signal: AbortSignal },
+  connection: DatabaseConnectionSettings,
+  options: { log: LogFunction; signal: AbortSignal },
 ): Promise<string | undefined> {
   let unresponsiveSince = Date.now();
   let reportAt = Date.now() + REPORT_INTERVAL_MS;
@@ -112,7 +112,7 @@ async function waitUntilReady(
 }
 
 /** @returns undefined when the database accepts queries, else the reason why not */
-async function checkDatabase(connection: DatabaseConnection): Promise<string | undefined> {
+async function checkDatabase(connection: DatabaseConnectionSettings): Promise<string | undefined> {
   const failure = await runQuery(connection, 'SELECT 1');
   if (failure?.code !== NO_SUCH_DATABASE) return failure && describeFailure(failure);
   const createFailure = await runQuery(
@@ -126,7 +126,7 @@ function describeFailure(failure: QueryFailure): string {
   return failure.code === CANNOT_CONNECT_NOW ? STARTING : failure.message;
 }
 
-async function runQuery(connection: DatabaseConnection, sql: string): Promise<QueryFailure | undefined> {
+async function runQuery(connection: DatabaseConnectionSettings, sql: string): Promise<QueryFailure | undefined> {
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

@@ -3,51 +3,51 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { createTestServers, isAlive, killGroup, pidOf, query } from './create-test-servers.ts';
+import { createTestPostgresServers, isProcessAlive, killProcessGroup, postmasterPidOf, queryTestServer } from './create-test-postgres-servers.ts';
 
-const { logLines, makeDataDir, makeFolder, start, startInChild } = createTestServers();
+const { logLines, makeDataDir, makeFolder, start, startInChild } = createTestPostgresServers();
 
 test('creates the database at the first start and finds it at the next', async () => {
   const dataDir = path.join(await makeFolder(), 'not yet there');
   const first = await start(dataDir, { durable: true });
-  await query(first, "CREATE TABLE t AS SELECT 'kept' AS word");
-  const identity = await query(
+  await queryTestServer(first, "CREATE TABLE t AS SELECT 'kept' AS word");
+  const identity = await queryTestServer(
     first,
     "SELECT current_database() AS database, current_user AS user, inet_server_addr() AS tcp, current_setting('max_connections') AS max",
   );
   expect(identity).toEqual([{ database: 'Test-App', user: 'owner', tcp: null, max: '20' }]);
   expect(
-    await query(first, "SELECT lower('É') AS lower, current_setting('server_encoding') AS encoding"),
+    await queryTestServer(first, "SELECT lower('É') AS lower, current_setting('server_encoding') AS encoding"),
   ).toEqual([{ lower: 'é', encoding: 'UTF8' }]);
   const socketFolder = await stat(first.connection.host);
   expect(socketFolder.mode & 0o777).toBe(0o700);
   expect(path.basename(first.connection.host)).toMatch(/^supervisor-test-[0-9a-f]{16}$/);
-  const pid = pidOf(first);
+  const pid = postmasterPidOf(first);
   await first.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isProcessAlive(pid)).toBe(false);
   await expect(stat(first.connection.host)).rejects.toThrow('ENOENT');
 
   const second = await start(dataDir);
   expect(second.connection).toEqual(first.connection);
-  expect(await query(second, 'SELECT word FROM t')).toEqual([{ word: 'kept' }]);
+  expect(await queryTestServer(second, 'SELECT word FROM t')).toEqual([{ word: 'kept' }]);
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log']);
 });
 
 test('pg_trgm keeps words with accents whole', async () => {
   const server = await start(await makeDataDir());
-  await query(server, 'CREATE EXTENSION pg_trgm');
-  expect(await query(server, "SELECT show_trgm('Pokémon') @> ARRAY['  m'] AS split")).toEqual([
+  await queryTestServer(server, 'CREATE EXTENSION pg_trgm');
+  expect(await queryTestServer(server, "SELECT show_trgm('Pokémon') @> ARRAY['  m'] AS split")).toEqual([
     { split: false },
   ]);
 });
 
 test('stop may be called again and at the same time, and nothing is restarted after it', async () => {
   const server = await start(await makeDataDir());
-  const pid = pidOf(server);
+  const pid = postmasterPidOf(server);
   await Promise.all([server.stop(), server.stop()]);
   await server.stop();
   await sleep(300);
-  expect(isAlive(pid)).toBe(false);
+  expect(isProcessAlive(pid)).toBe(false);
   expect(server.pid()).toBeNull();
   expect(logLines).toEqual([]);
 });
@@ -69,9 +69,9 @@ test('two processes that start at once share one server', async () => {
   const dataDir = await makeFolder();
   const [one, other] = await Promise.all([startInChild(dataDir), startInChild(dataDir)]);
   expect(one.pid).toBe(other.pid);
-  await killGroup(one.child);
-  await killGroup(other.child);
-  expect(pidOf(await start(dataDir))).toBe(one.pid);
+  await killProcessGroup(one.child);
+  await killProcessGroup(other.child);
+  expect(postmasterPidOf(await start(dataDir))).toBe(one.pid);
 });
 
 test('an abort during the start leaves no server behind', async () => {
@@ -94,7 +94,7 @@ test('removes the folder of a killed initdb, but not that of a live one', async 
   const dataDir = await makeFolder();
   const elsewhere = await makeDataDir();
   const dead = await startInChild(elsewhere);
-  await killGroup(dead.child);
+  await killProcessGroup(dead.child);
   const deadFolder = `postgres.new-${dead.child.pid}`;
   const liveFolder = `postgres.new-${process.ppid}`;
   for (const name of [deadFolder, liveFolder, `postgres.new-${process.pid}`]) {
@@ -102,7 +102,7 @@ test('removes the folder of a killed initdb, but not that of a live one', async 
   }
   await start(dataDir);
   expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.log', liveFolder].sort());
-  expect(pidOf(await start(elsewhere))).toBe(dead.pid);
+  expect(postmasterPidOf(await start(elsewhere))).toBe(dead.pid);
 });
 
 test('a prefix that a socket’s path cannot hold is refused', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { SupervisorError } from '../supervisor-error.ts';
+import { PostgresSupervisorError } from '../postgres-supervisor-error.ts';
 
 export interface OperatingSystemUser {
   uid: number;
@@ -13,7 +13,7 @@ export interface OperatingSystemUser {
 /**
  * Chooses the user that runs the server on `clusterDir` (which need not exist yet): this process's own, or, as
  * PostgreSQL refuses root, the owner of the files, else the user `postgres`, else `nobody`.
- * @throws SupervisorError 'wrong_owner' when the files belong to another user and this process is not root
+ * @throws PostgresSupervisorError 'wrong_owner' when the files belong to another user and this process is not root
  */
 export async function chooseOperatingSystemUser(clusterDir: string): Promise<OperatingSystemUser> {
   const uid = process.getuid?.() ?? 0;
@@ -21,7 +21,7 @@ export async function chooseOperatingSystemUser(clusterDir: string): Promise<Ope
   const owner = await stat(clusterDir).catch(() => undefined);
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
-      throw new SupervisorError(
+      throw new PostgresSupervisorError(
         'wrong_owner',
         `The database in ${clusterDir} belongs to user ${owner.uid}, this process runs as user ${uid}: ` +
           'start it as that user or as root',

@@ -4,7 +4,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '#postgres-supervisor/start-embedded-postgres.ts';
-import { SupervisorError, type SupervisorErrorCode } from '#postgres-supervisor/supervisor-error.ts';
+import { PostgresSupervisorError, type PostgresSupervisorErrorCode } from '#postgres-supervisor/postgres-supervisor-error.ts';
 
 export type { EmbeddedPostgres };
 
@@ -18,7 +18,7 @@ export interface ShopPostgresOptions
 }
 
 /** Settings that help, appended to the supervisor's message. */
-const advice: Record<SupervisorErrorCode, string> = {
+const advice: Record<PostgresSupervisorErrorCode, string> = {
   binaries_missing: ': set DATABASE_URL to a PostgreSQL server',
   wrong_owner: ', or set DATA_DIR',
   path_inaccessible: ', or set DATA_DIR or move the project to a folder that is open',
@@ -39,7 +39,7 @@ export async function startShopPostgres(options: ShopPostgresOptions): Promise<E
       settings: serverSettings(maxConnections),
     });
   } catch (error) {
-    if (error instanceof SupervisorError) throw new Error(error.message + advice[error.code]);
+    if (error instanceof PostgresSupervisorError) throw new Error(error.message + advice[error.code]);
     throw error;
   }
 }

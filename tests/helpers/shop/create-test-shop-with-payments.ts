@@ -8,7 +8,7 @@ import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
 import { createPayPalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { createStripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
-import { startSandbox } from '#sandbox/start-sandbox.ts';
+import { startSandboxServer } from '#sandbox/start-sandbox-server.ts';
 import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
@@ -41,7 +41,7 @@ export async function createTestShopWithPayments(
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const webhooks = options.webhooks === false ? 'http://127.0.0.1:9/nowhere' : `${url}/api/webhooks`;
-  const sandbox = await startSandbox({
+  const sandbox = await startSandboxServer({
     host: '127.0.0.1',
     port: 0,
     stateFile: null,

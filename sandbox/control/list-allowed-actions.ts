@@ -1,0 +1,45 @@
+import { findOpenWalletDispute } from '../paypal/open-or-resolve-wallet-dispute.ts';
+import { canApproveWalletOrder } from '../paypal/order-transitions.ts';
+import type { WalletCaptureRow, PaypalTables, WalletOrderRow } from '../paypal/rows.ts';
+import type { StoreReader } from '../shared/open-journaled-store.ts';
+import { findOpenCardDispute } from '../stripe/open-or-resolve-card-dispute.ts';
+import type { CardChargeRow, CheckoutSessionRow, StripeReader } from '../stripe/rows.ts';
+import type { PaymentAction } from './perform-payment-action.ts';
+
+const filterTrue = (acts: Record<string, boolean>): PaymentAction[] =>
+  (Object.keys(acts) as PaymentAction[]).filter((name) => acts[name]);
+
+/** The actions that a card session allows in its current state. @param charge the successful charge, if there is one */
+export function listAllowedCardActions(
+  rows: StripeReader,
+  session: CheckoutSessionRow,
+  charge: CardChargeRow | undefined,
+): PaymentAction[] {
+  if (session.status === 'open') return ['pay', 'decline', 'expire'];
+  if (!charge) return [];
+  const disputed = findOpenCardDispute(rows, charge.id) !== undefined;
+  return filterTrue({
+    refund: charge.amountRefunded < charge.amount,
+    dispute: !disputed,
+    'resolve-dispute': disputed,
+  });
+}
+
+/** The actions that a wallet order allows in its current state. */
+export function listAllowedWalletActions(
+  rows: StoreReader<PaypalTables>,
+  order: WalletOrderRow,
+  capture: WalletCaptureRow | undefined,
+): PaymentAction[] {
+  if (order.status === 'gone') return [];
+  if (!capture) {
+    const open = canApproveWalletOrder(order);
+    return filterTrue({ approve: open, pay: true, decline: open, expire: true });
+  }
+  const disputed = findOpenWalletDispute(rows, capture.id) !== undefined;
+  return filterTrue({
+    refund: capture.refunded < capture.amount,
+    dispute: !disputed,
+    'resolve-dispute': disputed,
+  });
+}

@@ -83,7 +83,7 @@ export const expectedNoise = 0.034;
 /** Pixels between two visible layer lines: a real 0.2 mm layer would be finer than a pixel. */
 export const layerPixels = 4.4;
 
-/** In which widths pictures are made; the shop's `picture-variants.ts` asks for the same. */
+/** In which widths pictures are made; the shop's `to-picture-variants.ts` asks for the same. */
 export const pictureFamilies = {
   products: { address: '/media/products/', avif: [240, 360, 480, 720, 960], webp: [360, 720] },
   hero: { address: '/media/hero/', avif: [480, 720, 1024, 1600], webp: [720, 1024] },

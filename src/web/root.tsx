@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { transitDays } from '#domain/catalogue/schemas.ts';
-import { WalletProvider } from '#web/features/checkout/wallet/wallet-context.tsx';
+import { WalletOptionsProvider } from '#web/features/checkout/wallet/wallet-context.tsx';
 import type { Route } from './+types/root.ts';
 import { shopContext } from './context.ts';
 import { preHydrationCartScript } from './features/cart/pre-hydration-cart.ts';
 import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
-import type { RootData } from './features/shell/root-data.ts';
-import { Shell } from './features/shell/shell.tsx';
+import type { RootLoaderData } from './features/shell/root-loader-data.ts';
+import { SiteLayout } from './features/shell/site-layout.tsx';
 import { preHydrationEventsScript } from './pre-hydration-events.ts';
 import { useScriptNonce } from './script-nonce.ts';
-import { makeStore } from './state/store.ts';
+import { createAppStore } from './state/store.ts';
 import './styles/app.css';
 import interFont from './styles/fonts/inter-core.woff2?url';
 import outfitFont from './styles/fonts/outfit-core.woff2?url';
@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
-export function loader({ context }: Route.LoaderArgs): RootData {
+export function loader({ context }: Route.LoaderArgs): RootLoaderData {
   const { shop, oauth } = context.get(shopContext);
   return {
     shopName: shop.name,
@@ -53,7 +53,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   // Created here rather than in the app, because the error page has the same shell with the same cart.
-  const [store] = useState(makeStore);
+  const [store] = useState(createAppStore);
   const nonce = useScriptNonce();
   return (
     <html lang="en">
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <Provider store={store}>
-          <Shell>{children}</Shell>
+          <SiteLayout>{children}</SiteLayout>
         </Provider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -81,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <WalletProvider>
+    <WalletOptionsProvider>
       <Outlet />
-    </WalletProvider>
+    </WalletOptionsProvider>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Search forms, whose values belong in the URL. */
 const byAddress = [
-  'src/web/features/admin/lists/list-controls.tsx',
+  'src/web/features/admin/lists/admin-list-controls.tsx',
   'src/web/features/home/product-listing-controls.tsx',
 ];
 

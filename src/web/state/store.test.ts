@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '#web/state/api/end-session.ts';
 import { logOut } from '#web/state/api/log-out.ts';
-import { emptyCart, withLine } from '#web/state/cart/cart-contents.ts';
+import { emptyCart, addCartLine } from '#web/state/cart/cart-contents.ts';
 import { userListSuccess } from '#web/state/slices/user-list.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
-import { storedCreatedOrder, storedDbOrder } from '#web/state/storage/stored-orders.ts';
+import { storedCreatedOrder, storedDatabaseOrder } from '#web/state/storage/stored-orders.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import { makeStore } from './store.ts';
+import { createAppStore } from './store.ts';
 
 const ada = { _id: 'a', name: 'Ada', email: 'ada@example.com', token: 't', isAdmin: false };
 const home = {
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('products and details start as loading, the other slices as idle', () => {
-  const state = makeStore().getState();
+  const state = createAppStore().getState();
   expect(state.products.phase).toBe('loading');
   expect(state.productDetails.phase).toBe('loading');
   expect(state.orderDetails.phase).toBe('loading');
@@ -40,8 +40,8 @@ it('products and details start as loading, the other slices as idle', () => {
 });
 
 it('a login takes over a cart without a user, and a logout keeps the items', () => {
-  makeStore();
-  storedCart.update((cart) => withLine(cart, line));
+  createAppStore();
+  storedCart.update((cart) => addCartLine(cart, line));
   storedUser.write(ada);
   expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2 });
   logOut();
@@ -50,9 +50,9 @@ it('a login takes over a cart without a user, and a logout keeps the items', () 
 });
 
 it('a user never sees the cart or data of another user', () => {
-  const store = makeStore();
+  const store = createAppStore();
   storedUser.write(ada);
-  storedCart.update((cart) => withLine(cart, line));
+  storedCart.update((cart) => addCartLine(cart, line));
   store.dispatch(userListSuccess([ada]));
   storedUser.write({ ...ada, _id: 'b' });
   expect(storedCart.read()).toEqual({ ...emptyCart, user: 'b' });
@@ -61,7 +61,7 @@ it('a user never sees the cart or data of another user', () => {
 
 it('loaded data stays if only the name of the user changes', () => {
   storedUser.write(ada);
-  const store = makeStore();
+  const store = createAppStore();
   store.dispatch(userListSuccess([ada]));
   storedUser.write({ ...ada, name: 'Ada L.' });
   expect(store.getState().userList.users).toHaveLength(1);
@@ -70,11 +70,11 @@ it('loaded data stays if only the name of the user changes', () => {
 describe('the checkout of a session that ended without a logout', () => {
   const sent = { _id: 'o', shippingAddress: home };
   const leaveMidway = () => {
-    makeStore();
+    createAppStore();
     storedUser.write(ada);
-    storedCart.update((cart) => ({ ...withLine(cart, line), shippingAddress: home }));
+    storedCart.update((cart) => ({ ...addCartLine(cart, line), shippingAddress: home }));
     storedCheckout.write({ shippingAddress: home });
-    storedDbOrder.write(sent);
+    storedDatabaseOrder.write(sent);
     storedCreatedOrder.write(sent);
     endSession('t');
     expect(storedUser.read()).toBeNull();
@@ -84,13 +84,13 @@ describe('the checkout of a session that ended without a logout', () => {
     leaveMidway();
     storedUser.write({ ...ada, _id: 'b', token: 'b' });
     expect(storedCheckout.read()).toBeNull();
-    expect(storedDbOrder.read()).toBeNull();
+    expect(storedDatabaseOrder.read()).toBeNull();
     expect(storedCreatedOrder.read()).toBeNull();
   });
 
   it('removes typed data at once', () => {
     leaveMidway();
-    const items = [storedCheckout, storedDbOrder, storedCreatedOrder, storedUser].map((item) => item.read());
+    const items = [storedCheckout, storedDatabaseOrder, storedCreatedOrder, storedUser].map((item) => item.read());
     expect(JSON.stringify([...items, storedCart.read()])).not.toMatch(/Analytical|London|example\.com/);
   });
 
@@ -98,18 +98,18 @@ describe('the checkout of a session that ended without a logout', () => {
     leaveMidway();
     storedUser.write({ ...ada, token: 'anew' });
     expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2, shippingAddress: null });
-    expect([storedDbOrder.read(), storedCreatedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
+    expect([storedDatabaseOrder.read(), storedCreatedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
   });
 });
 
 it('a logout ends the payment in progress before the token is revoked', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({}, { status: 503 }));
   vi.stubGlobal('fetch', ask);
-  makeStore();
+  createAppStore();
   storedUser.write(ada);
-  storedDbOrder.write({ _id: 'o' });
+  storedDatabaseOrder.write({ _id: 'o' });
   logOut();
-  expect(storedDbOrder.read()).toBeNull();
+  expect(storedDatabaseOrder.read()).toBeNull();
   await expect.poll(() => ask.mock.calls).toHaveLength(2);
   expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/orders/cancel-payment', '/api/users/logout']);
   const sent = { method: 'POST', keepalive: true, headers: { Authorization: 'Bearer t' } };

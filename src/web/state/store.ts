@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from 'react-redux';
 import { combineReducers, legacy_createStore as createStore, type StoreEnhancer } from 'redux';
 import { checkout } from '#web/state/slices/checkout.ts';
-import { userChanged } from '#web/state/slices/make-slice.ts';
+import { userChangedAction } from '#web/state/slices/create-store-slice.ts';
 import { orderDetails } from '#web/state/slices/order-details.ts';
 import { orders } from '#web/state/slices/orders.ts';
 import { productDetails } from '#web/state/slices/product-details.ts';
@@ -24,7 +24,7 @@ const reducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof reducer>;
-export type AppStore = ReturnType<typeof makeStore>;
+export type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
 declare global {
@@ -35,7 +35,7 @@ declare global {
 }
 
 /** Creates the store: one per request on the server, one per page in the browser. */
-export function makeStore(preloadedState?: Partial<RootState>) {
+export function createAppStore(preloadedState?: Partial<RootState>) {
   const isBrowser = typeof window !== 'undefined';
   const devTools = isBrowser ? window.__REDUX_DEVTOOLS_EXTENSION__?.() : undefined;
   const store = createStore(reducer, preloadedState, devTools);
@@ -44,7 +44,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
 }
 
 /** On log-in, log-out or a change of user in any tab: drops the previous user's data and assigns the cart. */
-function watchStoredUser(dispatch: (action: ReturnType<typeof userChanged>) => void) {
+function watchStoredUser(dispatch: (action: ReturnType<typeof userChangedAction>) => void) {
   let known = storedUser.read()?._id;
   storedCart.assignToUser();
   storedUser.subscribe(() => {
@@ -52,7 +52,7 @@ function watchStoredUser(dispatch: (action: ReturnType<typeof userChanged>) => v
     storedCart.assignToUser();
     if (user?._id === known) return;
     known = user?._id;
-    dispatch(userChanged(user));
+    dispatch(userChangedAction(user));
   });
 }
 

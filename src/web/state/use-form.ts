@@ -8,14 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ApiFailure, type ApiIssue, toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, type ApiIssue, toApiFailure } from '#web/state/api/api-error.ts';
 
 export type FieldErrors<T> = Partial<Record<keyof T, string>>;
 type Check<T> = (values: T) => FieldErrors<T>;
-type ShownFailure = Pick<ApiFailure, 'message' | 'issues'>;
+type ShownFailure = Pick<ApiFailureInfo, 'message' | 'issues'>;
 
 /** Returned by `send` if the page is being left: the form stays busy. */
-export const stayBusy = Symbol('stayBusy');
+export const keepFormBusy = Symbol('keepFormBusy');
 
 const noErrors = () => ({});
 
@@ -34,7 +34,7 @@ interface FormOptions<T> {
   onBusy?: (busy: boolean) => void;
   send: (values: T) => Promise<unknown>;
   /** Changes what is shown of a failure; null if it is shown elsewhere. */
-  onFailure?: (failure: ApiFailure) => ShownFailure | null | Promise<ShownFailure | null>;
+  onFailure?: (failure: ApiFailureInfo) => ShownFailure | null | Promise<ShownFailure | null>;
 }
 
 /**
@@ -122,7 +122,7 @@ export function useForm<T extends Record<string, string>>(options: FormOptions<T
     setFailure(null);
     setServerErrors({});
     try {
-      if ((await options.send(values)) === stayBusy) return;
+      if ((await options.send(values)) === keepFormBusy) return;
     } catch (error) {
       const failed = toApiFailure(error);
       const shown = options.onFailure ? await options.onFailure(failed) : failed;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './join-class-names.ts';
 
 export type BadgeTone = 'neutral' | 'ink' | 'accent' | 'teal' | 'success' | 'warning' | 'danger';
 
@@ -22,7 +22,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <span
-      className={classNames(
+      className={joinClassNames(
         'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
         tones[tone],
         className,

@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
-import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
-import { SpinnerWheel } from './spinner.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClassNames } from './button-class-names.ts';
+import { SpinnerIcon } from './spinner.tsx';
 
 interface Look {
   variant?: ButtonVariant;
@@ -27,7 +27,7 @@ export function Button(props: ButtonProps | ButtonLinkProps) {
   if (props.to !== undefined) {
     const { variant, size, block, icon, iconAfter, className, children, ...rest } = props;
     return (
-      <Link {...rest} className={buttonClass({ variant, size, block, className })}>
+      <Link {...rest} className={buttonClassNames({ variant, size, block, className })}>
         <Content icon={icon} iconAfter={iconAfter}>
           {children}
         </Content>
@@ -56,9 +56,9 @@ export function Button(props: ButtonProps | ButtonLinkProps) {
       {...rest}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
       onClick={click}
-      className={buttonClass({ variant, size, block, className })}
+      className={buttonClassNames({ variant, size, block, className })}
     >
-      {busy && <SpinnerWheel />}
+      {busy && <SpinnerIcon />}
       <Content icon={busy ? undefined : icon} iconAfter={iconAfter}>
         {children}
       </Content>

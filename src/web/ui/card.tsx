@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './join-class-names.ts';
 
 interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li';
@@ -10,7 +10,7 @@ export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Element
       {...rest}
-      className={classNames('rounded-lg border border-line bg-surface p-5 shadow-rest sm:p-6', className)}
+      className={joinClassNames('rounded-lg border border-line bg-surface p-5 shadow-rest sm:p-6', className)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCopy } from '#web/ui/hooks/use-copy.ts';
+import { useCopyToClipboard } from '#web/ui/hooks/use-copy-to-clipboard.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface CopyButtonProps {
@@ -9,7 +9,7 @@ interface CopyButtonProps {
 
 /** Renders nothing if the clipboard is unavailable, as over plain HTTP. */
 export function CopyButton({ text, textName }: CopyButtonProps) {
-  const { mayCopy, copied, copy, resetCopied } = useCopy(text);
+  const { mayCopy, copied, copy, resetCopied } = useCopyToClipboard(text);
   if (!mayCopy) return null;
   return (
     <span className="inline-flex shrink-0 items-center text-sm">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useModal } from '#web/ui/hooks/use-modal.ts';
+import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 
 interface DialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface DialogProps {
  * it mounted and toggle `open`.
  */
 export function Dialog({ open, title, onClose, busy = false, children, actions }: DialogProps) {
-  const dialog = useModal(open);
+  const dialog = useModalDialog(open);
   const id = useId();
 
   return (

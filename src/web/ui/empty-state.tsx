@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Illustration, type IllustrationName } from '#web/ui/pictures/illustration.tsx';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './join-class-names.ts';
 
 interface EmptyStateProps {
   title: string;
@@ -22,7 +22,7 @@ export function EmptyState({
 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames('flex flex-col items-center px-4 py-12 text-center sm:py-16', className)}>
+    <div className={joinClassNames('flex flex-col items-center px-4 py-12 text-center sm:py-16', className)}>
       <Illustration name={illustration} />
       <Heading {...(level === 1 && { tabIndex: -1 })} className="mt-6 text-xl sm:text-2xl">
         {title}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
-import { classNames } from './class-names.ts';
+import { joinClassNames } from './join-class-names.ts';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -27,7 +27,7 @@ export function Notice({ tone = 'info', title, children, className, live }: Noti
   return (
     <div
       {...(liveRole !== 'off' && { role: liveRole })}
-      className={classNames('flex items-start gap-3 rounded-md border px-4 py-3 text-sm', box, className)}
+      className={joinClassNames('flex items-start gap-3 rounded-md border px-4 py-3 text-sm', box, className)}
     >
       <Icon name={icon} className="mt-0.5 size-5" />
       <div className="min-w-0 flex-1">

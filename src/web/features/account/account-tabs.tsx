@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { SettingsTab } from '#web/features/account/settings/settings-tab.tsx';
-import { OrderList } from '#web/features/orders/order-list.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { AccountSettingsTab } from '#web/features/account/settings/account-settings-tab.tsx';
+import { OwnOrderList } from '#web/features/orders/own-order-list.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { MyPrintRequests } from './my-print-requests.tsx';
 
 const tabs = ['orders', 'settings'] as const;
@@ -54,7 +54,7 @@ export function AccountTabs() {
             tabIndex={tab === current ? 0 : -1}
             onClick={() => open(tab)}
             onKeyDown={handleKeyDown}
-            className={classNames(
+            className={joinClassNames(
               '-mb-px min-h-12 border-b-2 font-display font-semibold',
               tab === current
                 ? 'border-accent text-ink'
@@ -66,10 +66,10 @@ export function AccountTabs() {
         ))}
       </div>
       <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
-        {current === 'settings' && <SettingsTab />}
+        {current === 'settings' && <AccountSettingsTab />}
         {current === 'orders' && (
           <>
-            <OrderList />
+            <OwnOrderList />
             <MyPrintRequests />
           </>
         )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRegistration } from '#web/features/account/log-in/check-registration.ts';
-import { checkSettings } from '#web/features/account/settings/check-settings.ts';
+import { checkAccountSettingsForm } from '#web/features/account/settings/check-account-settings-form.ts';
 import { checkNewPassword } from './check-new-password.ts';
 
 const right = {
@@ -33,24 +33,24 @@ describe('settings', () => {
 
   it('keep the password if the field is empty', () => {
     const kept = { ...typed, currentPassword: '', password: '', confirmPassword: '' };
-    expect(checkSettings(kept, true)).toEqual({});
-    expect(checkSettings({ ...kept, confirmPassword: 'typed here alone' }, true)).toEqual({});
+    expect(checkAccountSettingsForm(kept, true)).toEqual({});
+    expect(checkAccountSettingsForm({ ...kept, confirmPassword: 'typed here alone' }, true)).toEqual({});
   });
 
   it('reject a new password that is not confirmed', () => {
-    expect(checkSettings({ ...typed, confirmPassword: '' }, true)).toEqual({
+    expect(checkAccountSettingsForm({ ...typed, confirmPassword: '' }, true)).toEqual({
       confirmPassword: 'Passwords do not match!',
     });
   });
 
   it('require the current password for a new one, if the account has one', () => {
     const unproved = { ...typed, currentPassword: '' };
-    expect(Object.keys(checkSettings(unproved, true))).toEqual(['currentPassword']);
-    expect(checkSettings(unproved, false)).toEqual({});
+    expect(Object.keys(checkAccountSettingsForm(unproved, true))).toEqual(['currentPassword']);
+    expect(checkAccountSettingsForm(unproved, false)).toEqual({});
   });
 
   it('reject an invalid address', () => {
-    expect(checkSettings({ ...typed, email: 'ada' }, true)).toHaveProperty('email');
+    expect(checkAccountSettingsForm({ ...typed, email: 'ada' }, true)).toHaveProperty('email');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
   label?: string;
@@ -9,7 +9,7 @@ type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'requir
 /** The `username` autocomplete value is what password managers store the account under. */
 export function EmailField(props: EmailFieldProps) {
   return (
-    <Field
+    <FormField
       label="Email"
       type="email"
       inputMode="email"

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
-import { formatDate } from '#web/features/orders/format-date.ts';
-import { ColorSwatch } from '#web/features/print-request/color-swatch.tsx';
+import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function MyPrintRequestRow({ request }: { request: PrintRequestResponse }) {
@@ -25,13 +25,13 @@ export function MyPrintRequestRow({ request }: { request: PrintRequestResponse }
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tone}>{label}</Badge>
           <span className="text-sm text-muted">
-            Requested on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            Requested on <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
           </span>
         </p>
         <p className="mt-1.5 line-clamp-2 [overflow-wrap:anywhere]">{orderMessage}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
-            <ColorSwatch color={color} className="size-4" />
+            <FilamentColorSwatch color={color} className="size-4" />
             <span className="first-letter:uppercase">{color}</span> {filament}
           </span>
           {[stlFile, image].map(
@@ -98,7 +98,7 @@ function presentState({ state, product }: PrintRequestResponse): StatePresentati
     label: 'Ready to order',
     nextStep: (
       <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end sm:gap-2">
-        <Price dollars={product.price} className="text-lg font-semibold text-ink" />
+        <PriceText dollars={product.price} className="text-lg font-semibold text-ink" />
         <Button to={`/product/${product._id}`} size="sm">
           See and order
           <VisuallyHidden> {product.name}</VisuallyHidden>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
   error?: string | undefined;
@@ -25,12 +25,12 @@ export function NewPasswordFields({ password, confirm, optional = false }: NewPa
   };
   return (
     <>
-      <Field
+      <FormField
         {...shared}
         {...password}
         hint={optional ? `Leave it empty to keep your current password. ${rule}` : rule}
       />
-      <Field {...shared} {...confirm} />
+      <FormField {...shared} {...confirm} />
     </>
   );
 }

@@ -5,14 +5,14 @@ import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { LogInForm } from '#web/features/account/log-in/log-in-form.tsx';
 import { RegisterForm } from '#web/features/account/log-in/register-form.tsx';
-import { makeStore } from '#web/state/store.ts';
+import { createAppStore } from '#web/state/store.ts';
 
 it.each([
   ['log-in', LogInForm, 'current-password', 1],
   ['registration', RegisterForm, 'new-password', 2],
 ] as const)('the %s masks a password and has an autocomplete attribute', (_name, form, meant, count) => {
   const Screen = createRoutesStub([{ path: '/', Component: form }]);
-  const props = { store: makeStore(), children: createElement(Screen) };
+  const props = { store: createAppStore(), children: createElement(Screen) };
   const html = renderToStaticMarkup(createElement(Provider, props));
   const fields = html.match(/<input[^>]*autocomplete="(?:current|new)-password"[^>]*>/gi) ?? [];
   expect(fields).toHaveLength(count);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Longer texts are collapsed. */
@@ -20,7 +20,7 @@ export function ExpandableText({ text, textName }: ExpandableTextProps) {
     <>
       <p
         dir="auto"
-        className={classNames(
+        className={joinClassNames(
           'prose-measure text-left whitespace-pre-line',
           isLong && !open && 'line-clamp-6',
         )}

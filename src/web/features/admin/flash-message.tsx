@@ -1,8 +1,8 @@
 import { Notice } from '#web/ui/notice.tsx';
-import type { Flash } from './use-flash.ts';
+import type { FlashContent } from './use-flash.ts';
 
 /** Sticky above a long list: the row it refers to may be far down. */
-export function FlashMessage({ said: flash }: { said: Flash | null }) {
+export function FlashMessage({ said: flash }: { said: FlashContent | null }) {
   return (
     <div role="status" className="sticky top-18 z-10">
       {flash && (

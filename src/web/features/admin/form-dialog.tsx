@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useModal } from '#web/ui/hooks/use-modal.ts';
+import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 
 interface FormDialogProps {
   open: boolean;
@@ -16,7 +16,7 @@ interface FormDialogProps {
  * mounted and toggle `open`. React events of nested dialogs bubble up to it and are ignored.
  */
 export function FormDialog({ open, title, onClose, busy, children }: FormDialogProps) {
-  const dialog = useModal(open);
+  const dialog = useModalDialog(open);
   const id = useId();
   return (
     <dialog

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export interface Flash {
+export interface FlashContent {
   tone: 'success' | 'danger';
   title: string;
   text?: string;
@@ -10,7 +10,7 @@ const flashMs = 8000;
 
 /** Result of the last change of a list. A success hides after some seconds, because the list shows it too. */
 export function useFlash() {
-  const [flash, showFlash] = useState<Flash | null>(null);
+  const [flash, showFlash] = useState<FlashContent | null>(null);
   useEffect(() => {
     if (flash?.tone !== 'success') return;
     const timer = setTimeout(() => showFlash(null), flashMs);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { maxLineQty as domainMaxLineQty } from '#domain/cart/schemas.ts';
-import { type Cart, emptyCart, withLine } from '#web/state/cart/cart-contents.ts';
+import { type Cart, emptyCart, addCartLine } from '#web/state/cart/cart-contents.ts';
 import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
-import { readRejectionMessage, toRejectionState } from './cart-line-rejection.ts';
+import { readCartRejectionMessage, toCartRejectionState } from './cart-line-rejection-reason.ts';
 import { computeCartTotals } from './cart-totals.ts';
-import { qtyOptions } from './qty-options.ts';
-import { parseQty } from './use-add-to-cart-from-url.ts';
+import { toQuantityOptions } from './to-quantity-options.ts';
+import { parseQuantity } from './use-add-to-cart-from-url.ts';
 
-const cart: Cart = withLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
+const cart: Cart = addCartLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
 const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
 
 describe('the totals of a cart', () => {
@@ -38,7 +38,7 @@ describe('the totals of a cart', () => {
 });
 
 describe('the quantities of a line', () => {
-  const values = (qty: number, stock: number | null) => qtyOptions(qty, stock).map(({ value }) => value);
+  const values = (qty: number, stock: number | null) => toQuantityOptions(qty, stock).map(({ value }) => value);
 
   it('go from 0 to 9, or to the current quantity', () => {
     expect(values(1, 40)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -48,7 +48,7 @@ describe('the quantities of a line', () => {
 
   it('do not exceed the stock, and show a quantity that is unavailable without offering it', () => {
     expect(values(2, 3)).toEqual([0, 1, 2, 3]);
-    expect(qtyOptions(5, 1).map(({ value, disabled }) => [value, disabled])).toEqual([
+    expect(toQuantityOptions(5, 1).map(({ value, disabled }) => [value, disabled])).toEqual([
       [0, undefined],
       [1, undefined],
       [5, true],
@@ -68,12 +68,12 @@ it.each([
   ['-2', 'no_number'],
   ['2.5', 'no_number'],
   ['1e3', 'no_number'],
-])('the quantity %j in a URL is read as %j', (text, qty) => expect(parseQty(text)).toBe(qty));
+])('the quantity %j in a URL is read as %j', (text, qty) => expect(parseQuantity(text)).toBe(qty));
 
 it('an unavailable line has its reason, and an available one has none', () => {
-  expect(readRejectionMessage(toRejectionState('too_many'))).toContain('at most 1000 pieces');
-  expect(readRejectionMessage(toRejectionState('no_number'))).toContain('not a whole number');
-  for (const state of [null, {}, { refused: 'constructor' }]) expect(readRejectionMessage(state)).toBeNull();
+  expect(readCartRejectionMessage(toCartRejectionState('too_many'))).toContain('at most 1000 pieces');
+  expect(readCartRejectionMessage(toCartRejectionState('no_number'))).toContain('not a whole number');
+  for (const state of [null, {}, { refused: 'constructor' }]) expect(readCartRejectionMessage(state)).toBeNull();
 });
 
 it('the maximum quantity is that of the server', () => expect(maxLineQty).toBe(domainMaxLineQty));

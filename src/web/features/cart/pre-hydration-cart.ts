@@ -1,11 +1,11 @@
-import { pictureVariants } from '#web/ui/pictures/picture-variants.ts';
+import { toPictureVariants } from '#web/ui/pictures/to-picture-variants.ts';
 
 /** The `sizes` of a line's picture. */
 export const cartLinePictureSizes = '(min-width: 40rem) 7rem, 5rem';
 
 /** The folders that have picture variants, with the `srcset` of the widths small enough for a cart line. */
 const folders = ['/media/products/', '/uploads/'].map((folder) => {
-  const all = pictureVariants(`${folder}*.webp`)?.avif ?? '';
+  const all = toPictureVariants(`${folder}*.webp`)?.avif ?? '';
   return [folder, all.split(', ').slice(0, 3).join(', ')];
 });
 

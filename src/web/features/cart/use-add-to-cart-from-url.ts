@@ -3,15 +3,15 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartItem, withLine, withoutLine } from '#web/state/cart/cart-contents.ts';
+import { type CartItem, addCartLine, removeCartLine } from '#web/state/cart/cart-contents.ts';
 import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';
-import { type CartLineRejection, toRejectionState } from './cart-line-rejection.ts';
+import { type CartLineRejectionReason, toCartRejectionState } from './cart-line-rejection-reason.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 
 /** The quantity in the address, 1 if it has none, or why it is rejected. */
-export function parseQty(text: string | null): number | CartLineRejection {
+export function parseQuantity(text: string | null): number | CartLineRejectionReason {
   if (text === null) return 1;
   if (!/^\d+$/.test(text)) return 'no_number';
   return Number(text) > maxLineQty ? 'too_many' : Number(text);
@@ -24,7 +24,7 @@ export function parseQty(text: string | null): number | CartLineRejection {
 export function useAddToCartFromUrl() {
   const { id } = useParams();
   const [search] = useSearchParams();
-  const qty = parseQty(search.get('qty'));
+  const qty = parseQuantity(search.get('qty'));
   const loadedProduct = useAppSelector(({ productDetails: { product } }) =>
     product?._id === id ? product : null,
   );
@@ -33,19 +33,19 @@ export function useAddToCartFromUrl() {
 
   const run = useAbortableTask(`${id} ${qty}`, (signal) => {
     if (!id) return;
-    const goToCart = (rejection?: CartLineRejection) =>
-      navigate('/cart', { replace: true, state: rejection && toRejectionState(rejection) });
+    const goToCart = (rejection?: CartLineRejectionReason) =>
+      navigate('/cart', { replace: true, state: rejection && toCartRejectionState(rejection) });
     if (typeof qty === 'string') {
       goToCart(qty);
       return;
     }
     const setLine = (line: CartItem) => {
-      storedCart.update((cart) => withLine(cart, line));
+      storedCart.update((cart) => addCartLine(cart, line));
       goToCart();
     };
     const known = storedCart.read().orderItems.find((item) => item.product === id) ?? loadedProduct;
     if (qty === 0) {
-      storedCart.update((cart) => withoutLine(cart, id));
+      storedCart.update((cart) => removeCartLine(cart, id));
       goToCart();
     } else if (known) setLine({ product: id, name: known.name, image: known.image, price: known.price, qty });
     else

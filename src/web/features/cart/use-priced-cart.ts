@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PricedCart } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartItem, withServerPrices } from '#web/state/cart/cart-contents.ts';
+import { type CartItem, applyServerPrices } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 
@@ -12,7 +12,7 @@ export interface PricedCartState {
   pricedCart: PricedCart | null;
   /** Whether `pricedCart` is for exactly these lines. */
   isFresh: boolean;
-  failure: ApiFailure | null;
+  failure: ApiFailureInfo | null;
   refetch: () => void;
 }
 
@@ -22,7 +22,7 @@ const debounceMs = 200;
 export function usePricedCart(items: readonly CartItem[]): PricedCartState {
   const lines = JSON.stringify(items.map(({ product, qty }) => ({ product, qty })));
   const [lastResponse, setLastResponse] = useState<{ lines: string; quote: PricedCart } | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
 
   const refetch = useAbortableTask(lines, (signal) => {
     if (lines === '[]') return;
@@ -37,7 +37,7 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
         if (signal.aborted) return;
         setLastResponse({ lines, quote });
         setFailure(null);
-        storedCart.update((cart) => withServerPrices(cart, quote));
+        storedCart.update((cart) => applyServerPrices(cart, quote));
       } catch (error) {
         if (!signal.aborted) setFailure(toApiFailure(error));
       }

@@ -1,6 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { withoutPurchased } from '#web/state/cart/cart-contents.ts';
+import { removePurchasedLines } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { clearPendingOrder, isPendingOrder } from '#web/state/storage/stored-orders.ts';
@@ -13,7 +13,7 @@ export function finishCheckout(order: OrderResponse) {
   if (!isPendingOrder(order._id)) return;
   clearPendingOrder();
   storedCheckout.clear();
-  storedCart.update((cart) => withoutPurchased(cart, order.orderItems));
+  storedCart.update((cart) => removePurchasedLines(cart, order.orderItems));
   const body = { id: order._id, updatedOrder: order };
   // The server sends it by itself as well; this is a fallback.
   callApi('/api/orders/confirmationEmail', { method: 'POST', body, keepalive: true }).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -12,8 +12,8 @@ export function ContactForm() {
   const { error: messageError, ...message } = field('message');
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
-      <Field label="Name" {...field('name')} required autoComplete="name" maxLength={100} disabled={sent} />
-      <Field
+      <FormField label="Name" {...field('name')} required autoComplete="name" maxLength={100} disabled={sent} />
+      <FormField
         label="Email"
         {...field('email')}
         type="email"
@@ -23,9 +23,9 @@ export function ContactForm() {
         maxLength={254}
         disabled={sent}
       />
-      <Field label="Message" required error={messageError}>
+      <FormField label="Message" required error={messageError}>
         <textarea {...message} rows={7} maxLength={5000} disabled={sent} />
-      </Field>
+      </FormField>
       <Button
         type="submit"
         size="lg"

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { useIsLeaving } from '#web/state/use-is-leaving.ts';
+import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
 
 const redirectHomeAfterMs = 5000;
 const empty = { name: '', email: '', message: '' };
@@ -25,7 +25,7 @@ export function useContactForm() {
     },
   });
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsPageLeaving();
 
   useEffect(() => {
     if (!isSent) return;

@@ -1,11 +1,11 @@
 /** To be replaced by the owner's own password. */
-export const passwordPlaceholder = 'YOUR PASSWORD';
+export const commandPasswordPlaceholder = 'YOUR PASSWORD';
 
 /** Shell commands that log an admin in and add a product. */
 export function buildFirstProductCommand(publicUrl: string): string {
   return `TOKEN=$(curl -s ${publicUrl}/api/users/login \\
   -H 'Content-Type: application/json' \\
-  -d '{"email": "admin@shop.example", "password": "${passwordPlaceholder}"}' \\
+  -d '{"email": "admin@shop.example", "password": "${commandPasswordPlaceholder}"}' \\
   | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
 
 curl ${publicUrl}/api/products \\

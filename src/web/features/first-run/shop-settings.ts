@@ -1,16 +1,16 @@
-export interface Setting {
+export interface ShopSettingHelp {
   /** Environment variables that belong together. */
   variables: readonly string[];
   description: string;
 }
 
-export interface SettingGroup {
+export interface ShopSettingGroup {
   title: string;
-  settings: readonly Setting[];
+  settings: readonly ShopSettingHelp[];
 }
 
 /** Settings to configure before opening, with their current values unless secret. */
-export function settingGroups(shopName: string, publicUrl: string): SettingGroup[] {
+export function listShopSettingGroups(shopName: string, publicUrl: string): ShopSettingGroup[] {
   return [
     {
       title: 'The shop',

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { ProductCard } from '#web/features/product/product-card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Container } from '#web/ui/container.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 const maxInRow = 4;
@@ -28,12 +28,12 @@ export function FeaturedCarousel({ products }: { products: readonly ProductRespo
 
   return (
     <section aria-labelledby="featured" className="pt-14 sm:pt-20">
-      <Container>
+      <PageContainer>
         <div className="mb-5 flex items-end justify-between gap-4 sm:mb-7">
           <h2 id="featured" className="text-2xl sm:text-3xl">
             Featured products
           </h2>
-          <div className={classNames('flex gap-2', products.length <= maxInRow && 'lg:hidden')}>
+          <div className={joinClassNames('flex gap-2', products.length <= maxInRow && 'lg:hidden')}>
             <CarouselButton
               label="Previous featured products"
               icon="chevron-left"
@@ -55,7 +55,7 @@ export function FeaturedCarousel({ products }: { products: readonly ProductRespo
             </li>
           ))}
         </ul>
-      </Container>
+      </PageContainer>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { defaultCategories } from '#domain/shared/default-categories.ts';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { type ProductListingQuery, sortLabels } from './product-listing-query.ts';
+import { type ProductListingQuery, productSortLabels } from './product-listing-query.ts';
 import type { useProductListingForm } from './use-product-listing-form.ts';
 
 interface ProductListingControlsProps {
@@ -26,7 +26,7 @@ export function ProductListingControls({ query, status, listingForm }: ProductLi
         className="grid grid-cols-2 items-end gap-3 sm:gap-4 lg:grid-cols-[1fr_11rem_12.5rem_9rem]"
       >
         <div className="relative max-lg:col-span-2">
-          <Field label="Search products">
+          <FormField label="Search products">
             <input
               type="search"
               name="q"
@@ -37,7 +37,7 @@ export function ProductListingControls({ query, status, listingForm }: ProductLi
               autoComplete="off"
               className="pr-12"
             />
-          </Field>
+          </FormField>
           <button
             type="submit"
             aria-label="Search"
@@ -75,7 +75,7 @@ export function ProductListingControls({ query, status, listingForm }: ProductLi
   );
 }
 
-const sortOptions = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+const sortOptions = Object.entries(productSortLabels).map(([value, label]) => ({ value, label }));
 
 const pageSizeOptions = [
   { value: 8, label: '8' },

@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClassNames } from '#web/ui/button-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface ProductListingPagerProps {
@@ -16,7 +16,7 @@ export function ProductListingPager({ page, pages }: ProductListingPagerProps) {
         name="page"
         value={page - 1}
         disabled={page <= 1}
-        className={buttonClass({ variant: 'secondary' })}
+        className={buttonClassNames({ variant: 'secondary' })}
       >
         <Icon name="chevron-left" />
         Prev
@@ -30,7 +30,7 @@ export function ProductListingPager({ page, pages }: ProductListingPagerProps) {
         name="page"
         value={page + 1}
         disabled={page >= pages}
-        className={buttonClass({ variant: 'secondary' })}
+        className={buttonClassNames({ variant: 'secondary' })}
       >
         Next
         <Icon name="chevron-right" />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseProductListingQuery, toProductQuery } from './parse-product-listing-query.server.ts';
 import {
   defaultProductListingQuery,
-  toCanonicalSearch,
+  toCanonicalListingSearch,
   toProductListingSearch,
 } from './product-listing-query.ts';
 
@@ -26,10 +26,10 @@ describe('the query string of the product listing', () => {
   });
 
   it('has one canonical URL for every sort order', () => {
-    expect(toCanonicalSearch({ ...defaultProductListingQuery, category: 'Anime', page: 2 })).toBe(
+    expect(toCanonicalListingSearch({ ...defaultProductListingQuery, category: 'Anime', page: 2 })).toBe(
       '?category=Anime&page=2',
     );
-    expect(toCanonicalSearch({ ...defaultProductListingQuery, sort: 'price', pageSize: 24, page: 2 })).toBe(
+    expect(toCanonicalListingSearch({ ...defaultProductListingQuery, sort: 'price', pageSize: 24, page: 2 })).toBe(
       '',
     );
   });

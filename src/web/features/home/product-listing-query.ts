@@ -8,11 +8,11 @@ export interface ProductListingQuery {
   q: string;
   category: string;
   sort: ProductSort;
-  pageSize: PageSizeChoice;
+  pageSize: ProductPageSizeChoice;
   page: number;
 }
 
-export type PageSizeChoice = 8 | 16 | 24 | 'all';
+export type ProductPageSizeChoice = 8 | 16 | 24 | 'all';
 
 /** Newest first, because featured products are already shown above the listing. */
 export const defaultProductListingQuery: ProductListingQuery = {
@@ -23,7 +23,7 @@ export const defaultProductListingQuery: ProductListingQuery = {
   page: 1,
 };
 
-export const sortLabels: Record<ProductSort, string> = {
+export const productSortLabels: Record<ProductSort, string> = {
   featured: 'Featured first',
   newest: 'Newest first',
   price: 'Price: low to high',
@@ -45,7 +45,7 @@ export function toProductListingSearch(query: ProductListingQuery, after?: strin
 }
 
 /** Without the parameters that make no separate page for a search engine, such as sort order and page size. */
-export function toCanonicalSearch({ category, sort, pageSize, page }: ProductListingQuery): string {
+export function toCanonicalListingSearch({ category, sort, pageSize, page }: ProductListingQuery): string {
   const isDefaultOrder =
     sort === defaultProductListingQuery.sort && pageSize === defaultProductListingQuery.pageSize;
   return toProductListingSearch({
@@ -56,6 +56,6 @@ export function toCanonicalSearch({ category, sort, pageSize, page }: ProductLis
 }
 
 /** Whether the listing is filtered: if it is empty, the search has no results. */
-export function isFiltered({ q, category }: ProductListingQuery): boolean {
+export function isFilteredListing({ q, category }: ProductListingQuery): boolean {
   return q !== '' || category !== '';
 }

@@ -2,13 +2,13 @@ import { useNavigation } from 'react-router';
 import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Container } from '#web/ui/container.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMoreProducts } from './load-more-products.tsx';
+import { LoadMoreProductsLink } from './load-more-products-link.tsx';
 import { ProductListingControls } from './product-listing-controls.tsx';
 import { ProductListingPager } from './product-listing-pager.tsx';
-import { isFiltered, type ProductListingQuery, toProductListingSearch } from './product-listing-query.ts';
+import { isFilteredListing, type ProductListingQuery, toProductListingSearch } from './product-listing-query.ts';
 import { useProductListingForm } from './use-product-listing-form.ts';
 
 interface ProductListingProps {
@@ -21,7 +21,7 @@ export function ProductListing({ query, listing }: ProductListingProps) {
   const listingForm = useProductListingForm(query);
   return (
     <section id="shop" aria-labelledby="shelf" className="-scroll-mt-8 pt-14 sm:pt-20">
-      <Container>
+      <PageContainer>
         <h2 id="shelf" className="mb-5 text-2xl sm:mb-6 sm:text-3xl">
           All products
         </h2>
@@ -32,11 +32,11 @@ export function ProductListing({ query, listing }: ProductListingProps) {
         />
         <div
           aria-busy={loading}
-          className={classNames('mt-6', loading && 'opacity-50 transition-opacity delay-150')}
+          className={joinClassNames('mt-6', loading && 'opacity-50 transition-opacity delay-150')}
         >
           <ProductListingContent query={query} listing={listing} />
         </div>
-      </Container>
+      </PageContainer>
     </section>
   );
 }
@@ -54,7 +54,7 @@ function ProductListingContent({ query, listing }: ProductListingProps) {
       <ProductGrid products={listing.products} />
       {query.pageSize !== 'all' && <ProductListingPager page={listing.page} pages={listing.pages} />}
       {query.pageSize === 'all' && listing.next && (
-        <LoadMoreProducts
+        <LoadMoreProductsLink
           key={`${toProductListingSearch(query)} ${listing.next}`}
           query={query}
           next={listing.next}
@@ -66,7 +66,7 @@ function ProductListingContent({ query, listing }: ProductListingProps) {
 }
 
 function EmptyProductListing({ query }: { query: ProductListingQuery }) {
-  if (!isFiltered(query)) {
+  if (!isFilteredListing(query)) {
     return <EmptyState level={3} illustration="layers" title="Loading Products..." />;
   }
   return (

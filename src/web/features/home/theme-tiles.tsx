@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { heroPictures } from '#web/features/home/hero/hero-pictures.ts';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
@@ -21,7 +21,7 @@ export function ThemeTiles({ sold: availableThemes }: { sold: readonly string[] 
   if (!themes.some(({ name }) => availableThemes.includes(name))) return null;
   return (
     <section aria-labelledby="themes" className="pt-14 sm:pt-20">
-      <Container>
+      <PageContainer>
         <h2 id="themes" className="mb-5 text-2xl sm:mb-7 sm:text-3xl">
           Shop by theme
         </h2>
@@ -60,7 +60,7 @@ export function ThemeTiles({ sold: availableThemes }: { sold: readonly string[] 
             ) : null,
           )}
         </ul>
-      </Container>
+      </PageContainer>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useIsLeaving } from '#web/state/use-is-leaving.ts';
-import { formToSearch } from './form-to-search.ts';
+import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
+import { toSearchString } from './to-search-string.ts';
 import type { ProductListingQuery } from './product-listing-query.ts';
 
 const debounceMs = 1000;
@@ -14,7 +14,7 @@ export function useProductListingForm(query: ProductListingQuery) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsPageLeaving();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useProductListingForm(query: ProductListingQuery) {
   const send = (submitter: HTMLElement | null, replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const search = formToSearch(form.current, submitter);
+    const search = toSearchString(form.current, submitter);
     navigate({ pathname: '/', search }, { replace, preventScrollReset: true });
   };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { TextSection } from './text-page.tsx';
+import type { TextPageSection } from './text-page.tsx';
 
-export const aboutSections: TextSection[] = [
+export const aboutSections: TextPageSection[] = [
   {
     id: 'what-we-print',
     title: 'What we print',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { TextSection } from './text-page.tsx';
+import type { TextPageSection } from './text-page.tsx';
 
-export const privacySections: TextSection[] = [
+export const privacySections: TextPageSection[] = [
   {
     id: 'what-we-keep',
     title: 'What we keep, and why',

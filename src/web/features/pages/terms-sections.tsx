@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { TextSection } from './text-page.tsx';
+import type { TextPageSection } from './text-page.tsx';
 
-export const termsSections: TextSection[] = [
+export const termsSections: TextPageSection[] = [
   {
     id: 'orders',
     title: 'Your order',

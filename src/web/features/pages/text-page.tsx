@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
-export interface TextSection {
+export interface TextPageSection {
   id: string;
   title: string;
   body: ReactNode;
@@ -11,7 +11,7 @@ export interface TextSection {
 interface TextPageProps {
   title: string;
   intro: string;
-  sections: readonly TextSection[];
+  sections: readonly TextPageSection[];
   /** Shown next to the text instead of the table of contents. */
   aside?: ReactNode;
 }
@@ -19,7 +19,7 @@ interface TextPageProps {
 /** A text page: on wide screens the table of contents is next to the text, and headings next to their sections. */
 export function TextPage({ title, intro, sections, aside }: TextPageProps) {
   return (
-    <Container className="pt-10 sm:pt-16">
+    <PageContainer className="pt-10 sm:pt-16">
       <PageHeading title={title} intro={intro} />
       {aside ? (
         <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[1fr_minmax(0,28rem)] lg:gap-16">
@@ -50,7 +50,7 @@ export function TextPage({ title, intro, sections, aside }: TextPageProps) {
           <Contents sections={sections} />
         </div>
       )}
-    </Container>
+    </PageContainer>
   );
 }
 

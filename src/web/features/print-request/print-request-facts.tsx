@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatSizeLimit } from '#web/features/upload/check-file.ts';
+import { formatUploadSizeLimit } from '#web/features/upload/validate-upload-file.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
 
@@ -15,7 +15,7 @@ const facts: { icon: IconName; title: string; text: ReactNode }[] = [
   {
     icon: 'cube',
     title: 'What we can read',
-    text: `One STL of up to ${formatSizeLimit('stl')}, in millimeters, and one picture of up to ${formatSizeLimit('image')}.`,
+    text: `One STL of up to ${formatUploadSizeLimit('stl')}, in millimeters, and one picture of up to ${formatUploadSizeLimit('image')}.`,
   },
   {
     icon: 'return',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { printRequestPath } from '#web/features/product/viewer/print-request-path.ts';
-import { checkPrintRequest, initialPrintRequest } from './print-request-form-values.ts';
+import { toPrintRequestPath } from '#web/features/product/viewer/to-print-request-path.ts';
+import { checkPrintRequest, toInitialPrintRequestValues } from './print-request-form-values.ts';
 
 const who = { name: 'Mia Torres', email: 'mia@example.com' };
-const from = (path: string) => initialPrintRequest(who, new URL(path, 'http://shop').searchParams);
+const from = (path: string) => toInitialPrintRequestValues(who, new URL(path, 'http://shop').searchParams);
 
 test('the form starts with the name and email of the user, and is empty otherwise', () => {
   expect(from('/customorder')).toEqual({
@@ -17,10 +17,10 @@ test('the form starts with the name and email of the user, and is empty otherwis
 });
 
 test('the form takes product and color from the viewer', () => {
-  const texts = from(printRequestPath('Fox & Friends', 'midnight blue'));
+  const texts = from(toPrintRequestPath('Fox & Friends', 'midnight blue'));
   expect(texts.color).toBe('blue');
   expect(texts.orderMessage).toContain('“Fox & Friends” in midnight blue.');
-  expect(from(printRequestPath('Fox', '')).orderMessage).toContain('“Fox”.');
+  expect(from(toPrintRequestPath('Fox', '')).orderMessage).toContain('“Fox”.');
 });
 
 test('an unknown color or filament is ignored', () => {

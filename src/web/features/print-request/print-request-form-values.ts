@@ -9,7 +9,7 @@ export const checkPrintRequest = (texts: PrintRequestFormValues) =>
   collectFieldErrors<PrintRequestFormValues>(printRequestInput, texts);
 
 /** Initial values: the user's contact details, and the product and color in the address. */
-export function initialPrintRequest(
+export function toInitialPrintRequestValues(
   who: { name: string; email: string },
   search: URLSearchParams,
 ): PrintRequestFormValues {

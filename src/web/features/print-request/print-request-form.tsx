@@ -4,17 +4,17 @@ import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { printFilaments } from '#domain/print-requests/states.ts';
 import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ColorSelect } from './color-select.tsx';
+import { FilamentColorSelect } from './filament-color-select.tsx';
 import { findFilamentFacts } from './filament-facts.ts';
 import { FilamentGuide } from './filament-guide.tsx';
-import { FormSection } from './form-section.tsx';
+import { PrintRequestFormSection } from './print-request-form-section.tsx';
 import { PrintRequestSentNotice } from './print-request-sent-notice.tsx';
 import { SendPrintRequestButton } from './send-print-request-button.tsx';
-import { useMeshFacts } from './use-mesh-facts.ts';
+import { useMeshInfo } from './use-mesh-info.ts';
 import { usePrintRequestForm } from './use-print-request-form.ts';
 
 const filaments = printFilaments.map((name) => ({ value: name, label: name }));
@@ -23,14 +23,14 @@ export function PrintRequestForm({ user }: { user: UserInfo }) {
   const { form, values, errors, set, field, track, phase, waits, failure, submit, restart } =
     usePrintRequestForm(user);
   const [stl, setStl] = useState<File | null>(null);
-  const mesh = useMeshFacts(stl);
+  const mesh = useMeshInfo(stl);
   const sent = phase === 'sent';
   const { error: messageError, ...message } = field('orderMessage');
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-8">
-      <FormSection title="Who we answer">
+      <PrintRequestFormSection title="Who we answer">
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
+          <FormField
             label="Full Name"
             {...field('name')}
             required
@@ -38,7 +38,7 @@ export function PrintRequestForm({ user }: { user: UserInfo }) {
             maxLength={100}
             disabled={sent}
           />
-          <Field
+          <FormField
             label="Email"
             {...field('email')}
             type="email"
@@ -49,10 +49,10 @@ export function PrintRequestForm({ user }: { user: UserInfo }) {
             disabled={sent}
           />
         </div>
-      </FormSection>
-      <FormSection title="What it is printed in">
+      </PrintRequestFormSection>
+      <PrintRequestFormSection title="What it is printed in">
         <div className="grid gap-5 sm:grid-cols-2">
-          <ColorSelect
+          <FilamentColorSelect
             value={values.color}
             filament={values.filament}
             error={errors.color}
@@ -71,8 +71,8 @@ export function PrintRequestForm({ user }: { user: UserInfo }) {
           />
         </div>
         <FilamentGuide chosen={values.filament} />
-      </FormSection>
-      <FormSection
+      </PrintRequestFormSection>
+      <PrintRequestFormSection
         title="What we print"
         intro="An STL, a picture, both or neither: words alone are a beginning, too."
       >
@@ -100,15 +100,15 @@ export function PrintRequestForm({ user }: { user: UserInfo }) {
           onUploadStart={track('image')}
           placeholder="Filled in by your upload"
         />
-        <Field
+        <FormField
           label="Custom Order Details"
           required
           error={messageError}
           hint="How large, how many, what it is for, by when. The more we know, the fewer questions we ask."
         >
           <textarea {...message} rows={7} maxLength={5000} disabled={sent} />
-        </Field>
-      </FormSection>
+        </FormField>
+      </PrintRequestFormSection>
       <div className="grid gap-4">
         <SendPrintRequestButton phase={phase} />
         {phase !== 'sent' && (

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { printRequestCreatedResponse } from '#domain/print-requests/schemas.ts';
-import { useProfile } from '#web/features/account/settings/use-profile.ts';
+import { useOwnProfile } from '#web/features/account/settings/use-own-profile.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { checkPrintRequest, initialPrintRequest } from './print-request-form-values.ts';
+import { checkPrintRequest, toInitialPrintRequestValues } from './print-request-form-values.ts';
 
 export type PrintRequestPhase = 'idle' | 'sending' | 'sent';
 
@@ -15,8 +15,8 @@ const uploadFailedMessage = 'A file did not arrive. Please see above, then send 
 /** Keeps the typed values until the request has been sent. */
 export function usePrintRequestForm(user: UserInfo) {
   const [search] = useSearchParams();
-  const { user: profile } = useProfile();
-  const [initialValues] = useState(() => initialPrintRequest(user, search));
+  const { user: profile } = useOwnProfile();
+  const [initialValues] = useState(() => toInitialPrintRequestValues(user, search));
   const { track, settle: waitForUploads, hasPending } = usePendingUploads<'image' | 'stlFile'>();
   const [isSent, setIsSent] = useState(false);
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { Stars } from '#web/ui/stars.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { RatingStars } from '#web/ui/rating-stars.tsx';
 
 interface ProductCardProps {
   product: ProductResponse;
@@ -41,8 +41,8 @@ export function ProductCard({ product, sizes, priority = false }: ProductCardPro
             {name}
           </Link>
         </h3>
-        <Stars rating={rating} reviews={numReviews} className="mt-1 text-xs" />
-        <Price dollars={price} className="mt-auto pt-2 text-lg font-semibold" />
+        <RatingStars rating={rating} reviews={numReviews} className="mt-1 text-xs" />
+        <PriceText dollars={price} className="mt-auto pt-2 text-lg font-semibold" />
       </div>
     </article>
   );

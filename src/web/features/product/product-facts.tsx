@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { formatSize } from './format-size.ts';
-import { SizeComparison } from './size-comparison.tsx';
+import { formatDimensions } from './format-dimensions.ts';
+import { SizeComparisonDrawing } from './size-comparison-drawing.tsx';
 
 /** Size, material, colors and care, as far as the owner has set them. */
 export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
   const { sizeMm, volumeCm3, material, colors, care } = product;
   if (!sizeMm && !volumeCm3 && !material && !care && colors.length === 0) return null;
-  const [millimeters, inches] = sizeMm ? formatSize(sizeMm) : [];
+  const [millimeters, inches] = sizeMm ? formatDimensions(sizeMm) : [];
   return (
     <section aria-labelledby="facts-title" className="mt-8">
       <h2 id="facts-title" className="mb-3 text-xl">
@@ -26,7 +26,7 @@ export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
           {colors.length > 0 && <Fact name="Colors">{formatColors(colors)}</Fact>}
           {care && <Fact name="Care">{care}</Fact>}
         </dl>
-        {sizeMm && <SizeComparison {...sizeMm} />}
+        {sizeMm && <SizeComparisonDrawing {...sizeMm} />}
       </div>
     </section>
   );

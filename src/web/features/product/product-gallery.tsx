@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 interface ProductGalleryProps {
@@ -55,7 +55,7 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
                   onClick={() => show(index)}
                   aria-label={`Picture ${index + 1} of ${images.length}`}
                   aria-pressed={index === shown}
-                  className={classNames(
+                  className={joinClassNames(
                     'block size-16 overflow-hidden rounded-md border-2 bg-sunken transition-colors sm:size-20',
                     index === shown ? 'border-accent' : 'border-line hover:border-edge',
                   )}

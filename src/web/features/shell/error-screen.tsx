@@ -1,11 +1,11 @@
 import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The 404 page. */
 export function NotFoundScreen() {
   return (
-    <Container width="page">
+    <PageContainer width="page">
       <EmptyState
         level={1}
         illustration="missing"
@@ -20,14 +20,14 @@ export function NotFoundScreen() {
           </>
         }
       />
-    </Container>
+    </PageContainer>
   );
 }
 
 /** The error page. Try again reloads the document. */
 export function ErrorScreen() {
   return (
-    <Container width="page">
+    <PageContainer width="page">
       <EmptyState
         level={1}
         illustration="layers"
@@ -42,6 +42,6 @@ export function ErrorScreen() {
           </>
         }
       />
-    </Container>
+    </PageContainer>
   );
 }

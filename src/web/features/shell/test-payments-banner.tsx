@@ -1,7 +1,7 @@
-import { useRootData } from './root-data.ts';
+import { useRootLoaderData } from './root-loader-data.ts';
 
 export function TestPaymentsBanner() {
-  const { testPayments } = useRootData();
+  const { testPayments } = useRootLoaderData();
   if (!testPayments) return null;
   return (
     <aside

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useRootData } from './root-data.ts';
+import { useRootLoaderData } from './root-loader-data.ts';
 
 /** A shield of seven printed layers, the top ones in the accent color. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
@@ -19,7 +19,7 @@ export function BrandMark({ className = 'size-8' }: { className?: string }) {
 }
 
 export function Wordmark() {
-  const { shopName } = useRootData();
+  const { shopName } = useRootLoaderData();
   return (
     <Link
       to="/"

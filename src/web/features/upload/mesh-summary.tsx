@@ -1,5 +1,5 @@
 import type { MeshInfo } from '#domain/uploads/schemas.ts';
-import { formatSize } from '#web/features/product/format-size.ts';
+import { formatDimensions } from '#web/features/product/format-dimensions.ts';
 
 interface MeshSummaryProps {
   mesh: MeshInfo;
@@ -10,7 +10,7 @@ interface MeshSummaryProps {
 /** Size and possible problems of an STL. */
 export function MeshSummary({ mesh, detailed = false }: MeshSummaryProps) {
   const { triangles, sizeMm, volumeCm3, watertight, warnings } = mesh;
-  const [millimeters, inches] = formatSize(sizeMm);
+  const [millimeters, inches] = formatDimensions(sizeMm);
   return (
     <div className="grid gap-1 text-sm">
       <p className="tabular-nums">

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import type { UploadKind } from '#domain/uploads/states.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Field } from '#web/ui/forms/field.tsx';
-import { formatSizeLimit } from './check-file.ts';
-import { FilePicker } from './file-picker.tsx';
-import { PathInput } from './path-input.tsx';
-import { SelectedFile } from './selected-file.tsx';
-import { UploadStatus } from './upload-status.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { formatUploadSizeLimit } from './validate-upload-file.ts';
+import { UploadFilePicker } from './upload-file-picker.tsx';
+import { UploadPathInput } from './upload-path-input.tsx';
+import { SelectedUploadFile } from './selected-upload-file.tsx';
+import { UploadProgressStatus } from './upload-progress-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -66,23 +66,23 @@ export function UploadField(props: UploadFieldProps) {
   return (
     <div
       {...handlers}
-      className={classNames(
+      className={joinClassNames(
         'min-w-0 rounded-md outline-2 outline-offset-8 outline-dashed',
         over ? 'outline-accent' : 'outline-transparent',
         fieldClassName,
       )}
     >
-      <Field
+      <FormField
         label={label}
         error={error}
         hint={
           <>
-            {formatsByKind[kind]}, up to {formatSizeLimit(kind)}.{' '}
+            {formatsByKind[kind]}, up to {formatUploadSizeLimit(kind)}.{' '}
             <span className="hidden pointer-fine:inline">You can drop it here too.</span> {hint}
           </>
         }
       >
-        <PathInput
+        <UploadPathInput
           ref={box}
           name={name}
           value={value}
@@ -93,15 +93,15 @@ export function UploadField(props: UploadFieldProps) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder={placeholder}
-          picker={<FilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={selectFile} />}
+          picker={<UploadFilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={selectFile} />}
         />
-      </Field>
+      </FormField>
       <span id={`${id}-of`} hidden>
         {label}
       </span>
-      <UploadStatus state={state} onCancel={cancel} />
+      <UploadProgressStatus state={state} onCancel={cancel} />
       {value !== '' && state.phase !== 'sending' && (
-        <SelectedFile
+        <SelectedUploadFile
           kind={kind}
           path={value}
           {...(state.phase === 'sent' &&

@@ -1,9 +1,9 @@
 import { uploadResponse } from '#domain/uploads/schemas.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
-import { ApiError, type ApiFailure, networkMessage, parseApiFailure } from '#web/state/api/api-error.ts';
+import { ApiError, type ApiFailureInfo, networkFailureMessage, parseApiFailure } from '#web/state/api/api-error.ts';
 import { endSession } from '#web/state/api/end-session.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import { tooLargeMessage } from './check-file.ts';
+import { uploadTooLargeMessage } from './validate-upload-file.ts';
 
 interface UploadOptions {
   /** Called with the uploaded fraction, 0 to 1. */
@@ -57,9 +57,9 @@ export function uploadFile(kind: UploadKind, file: File, options: UploadOptions 
 }
 
 const connectionError = (code: 'network' | 'aborted') =>
-  new ApiError({ message: networkMessage, code, issues: [], status: 0 });
+  new ApiError({ message: networkFailureMessage, code, issues: [], status: 0 });
 
-function parseUploadResponse(kind: UploadKind, status: number, text: string): string | ApiFailure {
+function parseUploadResponse(kind: UploadKind, status: number, text: string): string | ApiFailureInfo {
   const body = parse(text);
   const path = uploadResponse.safeParse(body);
   if (status >= 200 && status < 300 && path.success) return path.data;
@@ -82,8 +82,8 @@ const unreadableMessages: Record<UploadKind, string> = {
 };
 
 /** The shop's own message, unless the response comes from a proxy in front of it. */
-function messageFor(kind: UploadKind, { status, code, message }: ApiFailure): string {
-  if (status === 413) return tooLargeMessage(kind);
+function messageFor(kind: UploadKind, { status, code, message }: ApiFailureInfo): string {
+  if (status === 413) return uploadTooLargeMessage(kind);
   if (code !== 'unknown') return message;
   if (status === 415 || status === 422) return unreadableMessages[kind];
   if (status === 401) return 'You are no longer logged in. Please log in and send the file again.';

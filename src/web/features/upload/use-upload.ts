@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { checkFile } from './check-file.ts';
+import { validateUploadFile } from './validate-upload-file.ts';
 import { uploadFile } from './upload-file.ts';
 
 export type UploadState =
@@ -31,7 +31,7 @@ export function useUpload(kind: UploadKind, { onPath, onUploadStart }: UploadCal
 
   function send(file: File) {
     const { name: fileName, size: bytes } = file;
-    const problem = checkFile(kind, file);
+    const problem = validateUploadFile(kind, file);
     if (problem) return stop({ phase: 'failed', fileName, message: problem });
     stop({ phase: 'sending', fileName, progress: 0 });
     const abort = new AbortController();

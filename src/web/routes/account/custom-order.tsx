@@ -1,22 +1,22 @@
-import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
-import { privateMeta } from '#web/features/account/private-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
+import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { PrintRequestFacts } from '#web/features/print-request/print-request-facts.tsx';
 import { PrintRequestForm } from '#web/features/print-request/print-request-form.tsx';
 import { PrintRequestNextSteps } from '#web/features/print-request/print-request-next-steps.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/custom-order.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches[0].loaderData, 'Custom Order', '/customorder');
+  privatePageMeta(matches[0].loaderData, 'Custom Order', '/customorder');
 
 export default function CustomOrder() {
   return (
-    <RequireUser fallback={<PageSkeleton title="Custom Order" />}>
+    <RequireUser fallback={<PrivatePageSkeleton title="Custom Order" />}>
       {(user) => (
-        <Container className="pt-8 sm:pt-14">
+        <PageContainer className="pt-8 sm:pt-14">
           <PageHeading
             title="Custom Order"
             intro="Your own model, a figure from a picture, a part that nobody sells: tell us, and we tell you whether we can print it and for how much."
@@ -33,7 +33,7 @@ export default function CustomOrder() {
               </div>
             </aside>
           </div>
-        </Container>
+        </PageContainer>
       )}
     </RequireUser>
   );

@@ -1,9 +1,9 @@
-import { privateMeta } from '#web/features/account/private-meta.ts';
+import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
 import { PackingSlipScreen } from '#web/features/admin/packing-slip/packing-slip-screen.tsx';
 import type { Route } from './+types/packing-slip.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  privateMeta(matches[0].loaderData, 'Packing slip · Admin', `/admin/orders/${params.orderId}/slip`);
+  privatePageMeta(matches[0].loaderData, 'Packing slip · Admin', `/admin/orders/${params.orderId}/slip`);
 
 export default function AdminPackingSlip({ params }: Route.ComponentProps) {
   return <PackingSlipScreen key={params.orderId} id={params.orderId} />;

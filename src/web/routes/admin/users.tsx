@@ -1,9 +1,9 @@
-import { privateMeta } from '#web/features/account/private-meta.ts';
+import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
 import { UsersScreen } from '#web/features/admin/users/users-screen.tsx';
 import type { Route } from './+types/users.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  privateMeta(matches[0].loaderData, 'Users · Admin', '/admin/users');
+  privatePageMeta(matches[0].loaderData, 'Users · Admin', '/admin/users');
 
 export default function AdminUsers() {
   return <UsersScreen />;

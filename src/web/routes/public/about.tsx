@@ -1,12 +1,12 @@
 import { aboutSections } from '#web/features/pages/about-sections.tsx';
-import { PrintPictures } from '#web/features/pages/print-pictures.tsx';
+import { PrintProcessPictures } from '#web/features/pages/print-process-pictures.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { Route } from './+types/about.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'About Us',
     description:
       'We 3D-print characters from anime, movies, games and sports teams, and accept custom projects from STL files.',
@@ -20,7 +20,7 @@ export default function About() {
       title="About Us"
       intro="We are a small company with a print farm and a soft spot for legends."
       sections={aboutSections}
-      aside={<PrintPictures />}
+      aside={<PrintProcessPictures />}
     />
   );
 }

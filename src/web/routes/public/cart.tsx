@@ -1,12 +1,12 @@
 import { cartLinePlaceholderHtml } from '#web/features/cart/cart-line-placeholder.ts';
-import { CartView } from '#web/features/cart/cart-view.tsx';
+import { CartScreen } from '#web/features/cart/cart-screen.tsx';
 import { preHydrationCartId } from '#web/features/cart/pre-hydration-cart.ts';
 import { useAddToCartFromUrl } from '#web/features/cart/use-add-to-cart-from-url.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/cart.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Cart',
     description: 'What you have picked so far, what it costs and the way to the checkout.',
     path: '/cart',
@@ -26,7 +26,7 @@ export default function Cart() {
   const ready = useStorageReady();
   const { pending, failure, retry } = useAddToCartFromUrl();
   return (
-    <Container className="pt-8 sm:pt-14">
+    <PageContainer className="pt-8 sm:pt-14">
       <PageHeading title="Cart" />
       {failure && (
         <Notice tone="danger" className="mt-6" title="The product is not in your cart yet.">
@@ -36,8 +36,8 @@ export default function Cart() {
           </Button>
         </Notice>
       )}
-      {ready && !pending ? <CartView isShopUnreachable={failure !== null} /> : <CartSkeleton />}
-    </Container>
+      {ready && !pending ? <CartScreen isShopUnreachable={failure !== null} /> : <CartSkeleton />}
+    </PageContainer>
   );
 }
 

@@ -1,14 +1,14 @@
-import { ContactFacts } from '#web/features/contact/contact-facts.tsx';
+import { ContactHelp } from '#web/features/contact/contact-help.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/contact.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Contact Us',
     description:
       'Questions about an order, a product or a custom print? Write to us: replies take 1-2 business days.',
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Contact() {
   return (
-    <Container className="grid items-start gap-8 pt-10 sm:pt-16 lg:grid-cols-[1fr_34rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+    <PageContainer className="grid items-start gap-8 pt-10 sm:pt-16 lg:grid-cols-[1fr_34rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
       <PageHeading
         title="Contact Us"
         intro="A question about an order, a legend you miss, an idea for a print? A person reads it."
@@ -26,7 +26,7 @@ export default function Contact() {
       <Card className="lg:row-span-2">
         <ContactForm />
       </Card>
-      <ContactFacts />
-    </Container>
+      <ContactHelp />
+    </PageContainer>
   );
 }

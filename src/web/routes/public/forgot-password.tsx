@@ -1,12 +1,12 @@
 import { ForgotPasswordForm } from '#web/features/account/log-in/forgot-password-form.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Forgot your password?',
     description: 'Ask for a link by which you can set a new password for your account.',
     path: '/forgot-password',
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ForgotPassword() {
   return (
-    <Container width="narrow" className="pt-8 sm:pt-14">
+    <PageContainer width="narrow" className="pt-8 sm:pt-14">
       <PageHeading
         title="Forgot your password?"
         intro="Tell us the email address of your account, and we send you a link to set a new one."
@@ -23,6 +23,6 @@ export default function ForgotPassword() {
       <Card className="mt-6 sm:mt-8">
         <ForgotPasswordForm />
       </Card>
-    </Container>
+    </PageContainer>
   );
 }

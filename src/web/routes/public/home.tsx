@@ -2,29 +2,29 @@ import { Suspense } from 'react';
 import { data } from 'react-router';
 import { shopContext } from '#web/context.ts';
 import { FeaturedCarousel } from '#web/features/home/featured-carousel.tsx';
-import { Hero } from '#web/features/home/hero/hero.tsx';
-import { homeMeta } from '#web/features/home/home-meta.ts';
-import { loadHome } from '#web/features/home/load-home.server.ts';
+import { HomeHero } from '#web/features/home/hero/home-hero.tsx';
+import { homePageMeta } from '#web/features/home/home-page-meta.ts';
+import { loadHomeData } from '#web/features/home/load-home-data.server.ts';
 import { ProductListing } from '#web/features/home/product-listing.tsx';
 import { defaultProductListingQuery } from '#web/features/home/product-listing-query.ts';
 import { ThemeTiles } from '#web/features/home/theme-tiles.tsx';
-import { TrustStrip } from '#web/features/home/trust-strip.tsx';
-import { defaultRootData } from '#web/features/shell/root-data.ts';
+import { TrustPointsStrip } from '#web/features/home/trust-points-strip.tsx';
+import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { useHydrateProductsSlice } from '#web/state/fill-slices/use-hydrate-products-slice.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/home.ts';
 
 /** Only needed by a shop without products. */
-const FirstRun = lazyComponent(async () => (await import('#web/features/first-run/first-run.tsx')).FirstRun);
+const FirstRun = lazyComponent(async () => (await import('#web/features/first-run/empty-shop.tsx')).FirstRun);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const home = await loadHome(context.get(shopContext), url);
+  const home = await loadHomeData(context.get(shopContext), url);
   return data(home, { status: home.shelf ? 200 : 503 });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  homeMeta(
-    matches[0].loaderData ?? defaultRootData,
+  homePageMeta(
+    matches[0].loaderData ?? defaultRootLoaderData,
     loaderData?.query ?? defaultProductListingQuery,
     loaderData?.shelf?.total === 0,
   );
@@ -34,8 +34,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   useHydrateProductsSlice(shelf);
   return (
     <>
-      <Hero />
-      <TrustStrip />
+      <HomeHero />
+      <TrustPointsStrip />
       {empty ? (
         <Suspense>
           <FirstRun isNew={isNew} />

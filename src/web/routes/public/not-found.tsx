@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '#web/features/shell/error-screen.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader() {
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Page not found',
     description: 'There is no page at this address.',
     path: location.pathname,

@@ -1,11 +1,11 @@
 import { privacySections } from '#web/features/pages/privacy-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { Route } from './+types/privacy.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Privacy Policy',
     description: 'What the shop keeps about you, what stays in your browser, and your rights.',
     path: '/privacy',

@@ -1,19 +1,19 @@
 import { data, useRevalidator } from 'react-router';
 import { shopContext } from '#web/context.ts';
-import { loadProduct } from '#web/features/product/load-product.server.ts';
-import { productMeta } from '#web/features/product/meta/product-meta.ts';
-import { ProductNotFound } from '#web/features/product/product-not-found.tsx';
-import { ProductView } from '#web/features/product/product-view.tsx';
+import { loadProductPage } from '#web/features/product/load-product-page.server.ts';
+import { productPageMeta } from '#web/features/product/meta/product-page-meta.ts';
+import { ProductNotFoundMessage } from '#web/features/product/product-not-found-message.tsx';
+import { ProductScreen } from '#web/features/product/product-screen.tsx';
 import { RelatedProducts } from '#web/features/product/related-products.tsx';
 import { useCustomProduct } from '#web/features/product/use-custom-product.ts';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
-import { defaultRootData } from '#web/features/shell/root-data.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
+import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { useHydrateProductDetailsSlice } from '#web/state/fill-slices/use-hydrate-product-details-slice.ts';
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after');
-  const page = await loadProduct(context.get(shopContext), params.id, after);
+  const page = await loadProductPage(context.get(shopContext), params.id, after);
   // Unlisted products are only for those with the link: no cache may store them.
   const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
   return data(page, { status: page ? 200 : 404, headers });
@@ -22,8 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
-  if (loaderData) return productMeta(matches[0].loaderData ?? defaultRootData, loaderData.product);
-  return pageMeta(matches[0].loaderData, {
+  if (loaderData) return productPageMeta(matches[0].loaderData ?? defaultRootLoaderData, loaderData.product);
+  return toPageMeta(matches[0].loaderData, {
     title: error ? 'Something went wrong' : 'Product not found',
     description: error ? 'This page could not be made.' : 'There is no product at this address.',
     path: location.pathname,
@@ -37,10 +37,10 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   const product = loaderData?.product ?? own.product;
   useHydrateProductDetailsSlice(product, own.refusal);
   if (!product)
-    return <ProductNotFound message={own.refusal} isTransient={own.failure !== null} onRetry={own.reload} />;
+    return <ProductNotFoundMessage message={own.refusal} isTransient={own.failure !== null} onRetry={own.reload} />;
   return (
     <>
-      <ProductView
+      <ProductScreen
         product={product}
         reviewPage={loaderData?.reviewPage}
         onReviewed={loaderData ? revalidate : own.reload}

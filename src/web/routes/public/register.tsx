@@ -1,13 +1,13 @@
 import { RegisterForm } from '#web/features/account/log-in/register-form.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/register.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Register',
     description: 'Open an account to check out, follow your orders and review what you bought.',
     path: '/register',
@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Register() {
   return (
-    <Container width="narrow" className="pt-8 sm:pt-14">
+    <PageContainer width="narrow" className="pt-8 sm:pt-14">
       <PageHeading title="Register" intro="An account lets you check out and follow what is being printed." />
       <Card className="mt-6 sm:mt-8">
         <RegisterForm />
       </Card>
-    </Container>
+    </PageContainer>
   );
 }

@@ -1,12 +1,12 @@
 import { ResetPasswordForm } from '#web/features/account/log-in/reset-password-form.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Set a new password',
     description: 'Set a new password for your account with the link from your mail.',
     path: '/reset-password',
@@ -15,11 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ResetPassword() {
   return (
-    <Container width="narrow" className="pt-8 sm:pt-14">
+    <PageContainer width="narrow" className="pt-8 sm:pt-14">
       <PageHeading title="Set a new password" intro="Choose one that you use nowhere else." />
       <Card className="mt-6 sm:mt-8">
         <ResetPasswordForm />
       </Card>
-    </Container>
+    </PageContainer>
   );
 }

@@ -1,11 +1,11 @@
 import { termsSections } from '#web/features/pages/terms-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { Route } from './+types/terms.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Terms & Conditions',
     description: 'Lead time, shipping, payment, refunds and returns: how buying from our print farm works.',
     path: '/terms',

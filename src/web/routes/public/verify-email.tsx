@@ -1,12 +1,12 @@
-import { VerifyEmail } from '#web/features/account/verify-email.tsx';
-import { pageMeta } from '#web/features/shell/page-meta.ts';
+import { VerifyEmailResult } from '#web/features/account/verify-email-result.tsx';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/verify-email.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches[0].loaderData, {
+  toPageMeta(matches[0].loaderData, {
     title: 'Verify your email',
     description: 'Verify the email address of your account with the link from your mail.',
     path: '/verify-email',
@@ -15,11 +15,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function VerifyEmailPage() {
   return (
-    <Container width="narrow" className="pt-8 sm:pt-14">
+    <PageContainer width="narrow" className="pt-8 sm:pt-14">
       <PageHeading title="Verify your email" intro="So that we know it is you." />
       <Card className="mt-6 sm:mt-8">
-        <VerifyEmail />
+        <VerifyEmailResult />
       </Card>
-    </Container>
+    </PageContainer>
   );
 }

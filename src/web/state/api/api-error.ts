@@ -7,7 +7,7 @@ export interface ApiIssue {
 }
 
 /** A failed call as serializable data. `status` is 0 if there was no response. */
-export interface ApiFailure {
+export interface ApiFailureInfo {
   message: string;
   /** The server's error code, or 'network', 'aborted', 'bad_answer', 'unknown'. */
   code: string;
@@ -15,12 +15,12 @@ export interface ApiFailure {
   status: number;
 }
 
-export class ApiError extends Error implements ApiFailure {
+export class ApiError extends Error implements ApiFailureInfo {
   readonly code: string;
   readonly issues: ApiIssue[];
   readonly status: number;
 
-  constructor({ message, code, issues, status }: ApiFailure) {
+  constructor({ message, code, issues, status }: ApiFailureInfo) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
@@ -29,11 +29,11 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
-export const networkMessage = 'We could not reach the shop. Please check your connection and try again.';
+export const networkFailureMessage = 'We could not reach the shop. Please check your connection and try again.';
 const serverErrorMessage = 'Something went wrong on our side. Please try again in a moment.';
 
 /** Converts any error to serializable data. */
-export function toApiFailure(error: unknown): ApiFailure {
+export function toApiFailure(error: unknown): ApiFailureInfo {
   if (!(error instanceof ApiError))
     return { message: serverErrorMessage, code: 'unknown', issues: [], status: 0 };
   const { message, code, issues, status } = error;
@@ -41,7 +41,7 @@ export function toApiFailure(error: unknown): ApiFailure {
 }
 
 /** Parses an error response of the shop or of a proxy in front of it. */
-export function parseApiFailure(status: number, body: unknown): ApiFailure {
+export function parseApiFailure(status: number, body: unknown): ApiFailureInfo {
   const fields = isRecord(body) ? body : {};
   const message = typeof fields.message === 'string' && fields.message ? fields.message : serverErrorMessage;
   const code = typeof fields.code === 'string' ? fields.code : 'unknown';
@@ -55,6 +55,6 @@ function parseIssue(value: unknown): ApiIssue[] {
 }
 
 /** No response, or a server error: a retry may succeed, and the outcome is unknown. */
-export function isTransientFailure({ status }: ApiFailure): boolean {
+export function isTransientFailure({ status }: ApiFailureInfo): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { callApi } from './api.ts';
-import { isTransientFailure, networkMessage, toApiFailure } from './api-error.ts';
+import { isTransientFailure, networkFailureMessage, toApiFailure } from './api-error.ts';
 
 const user = { _id: 'u', name: 'Ada', email: 'ada@example.com', token: 'secret', isAdmin: false };
 const assign = vi.fn();
@@ -63,7 +63,7 @@ it('a response that is not from the shop becomes an error with a message', async
 it('a network failure becomes an error with a message', async () => {
   ask.mockRejectedValue(new TypeError('fetch failed'));
   const said = await failure(callApi('/api/orders'));
-  expect(said).toEqual({ message: networkMessage, code: 'network', issues: [], status: 0 });
+  expect(said).toEqual({ message: networkFailureMessage, code: 'network', issues: [], status: 0 });
   expect(isTransientFailure(said)).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import { ApiError, networkMessage, parseApiFailure } from './api-error.ts';
+import { ApiError, networkFailureMessage, parseApiFailure } from './api-error.ts';
 import { endSession } from './end-session.ts';
 
 /** The part of a zod schema that is used here, so that pages without forms need not load zod. */
@@ -53,7 +53,7 @@ async function send<T>(path: string, call: CallOptions<T>, token: string | undef
     return { status: response.status, body: parse(await response.text()) };
   } catch {
     const code = signal?.aborted ? 'aborted' : 'network';
-    throw new ApiError({ message: networkMessage, code, issues: [], status: 0 });
+    throw new ApiError({ message: networkFailureMessage, code, issues: [], status: 0 });
   }
 }
 
@@ -70,7 +70,7 @@ async function loadResponseSchema<T>({
 }: CallOptions<T>): Promise<ResponseSchema<T> | undefined> {
   if (typeof responseSchema !== 'function') return responseSchema;
   return responseSchema().catch(() => {
-    throw new ApiError({ message: networkMessage, code: 'network', issues: [], status: 0 });
+    throw new ApiError({ message: networkFailureMessage, code: 'network', issues: [], status: 0 });
   });
 }
 

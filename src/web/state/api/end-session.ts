@@ -1,8 +1,8 @@
-import { withoutAddress } from '#web/state/cart/cart-contents.ts';
-import { logInPath } from '#web/state/log-in-path.ts';
+import { removeCartAddress } from '#web/state/cart/cart-contents.ts';
+import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
-import { stripOrdersToIds } from '#web/state/storage/stored-orders.ts';
+import { stripStoredOrdersToIds } from '#web/state/storage/stored-orders.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 
 /**
@@ -12,9 +12,9 @@ import { storedUser } from '#web/state/storage/stored-user.ts';
 export function endSession(token: string) {
   if (storedUser.read()?.token !== token) return;
   storedCheckout.clear();
-  stripOrdersToIds();
-  storedCart.update(withoutAddress);
+  stripStoredOrdersToIds();
+  storedCart.update(removeCartAddress);
   storedUser.clear();
   const { pathname, search } = window.location;
-  if (pathname !== '/login') window.location.assign(logInPath(pathname + search));
+  if (pathname !== '/login') window.location.assign(toLogInPath(pathname + search));
 }

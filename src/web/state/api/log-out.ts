@@ -1,4 +1,4 @@
-import { withoutUser } from '#web/state/cart/cart-contents.ts';
+import { removeCartUser } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { clearPendingOrder, readPendingOrderId } from '#web/state/storage/stored-orders.ts';
@@ -10,7 +10,7 @@ export function logOut() {
   notifyServer(storedUser.read()?.token, readPendingOrderId());
   clearPendingOrder();
   storedCheckout.clear();
-  storedCart.update(withoutUser);
+  storedCart.update(removeCartUser);
   storedUser.clear();
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { SliceActions } from '#web/state/slices/load-state.ts';
+import type { SliceActions } from '#web/state/slices/slice-load-state.ts';
 import { useAppDispatch } from '#web/state/store.ts';
 import { callApi, type ResponseSchemaOption } from './api.ts';
-import { type ApiFailure, toApiFailure } from './api-error.ts';
+import { type ApiFailureInfo, toApiFailure } from './api-error.ts';
 import { useAbortableTask } from './use-abortable-task.ts';
 
 interface ResourceState<T> {
   response: { path: string; data: T; at: number } | null;
-  error: ApiFailure | null;
+  error: ApiFailureInfo | null;
   busy: boolean;
 }
 

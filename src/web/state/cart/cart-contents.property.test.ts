@@ -4,12 +4,12 @@ import {
   type Cart,
   type CartItem,
   emptyCart,
-  withLine,
-  withoutLine,
-  withoutPurchased,
-  withoutUser,
-  withQty,
-  withUser,
+  addCartLine,
+  removeCartLine,
+  removePurchasedLines,
+  removeCartUser,
+  setCartLineQty,
+  assignCartUser,
 } from './cart-contents.ts';
 
 const prices: Record<string, number> = { dragon: 19.99, knight: 0.07, robot: 450.5 };
@@ -35,18 +35,18 @@ const set = (pieces: Map<string, number>, id: string, count: number) => {
 };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.tuple(product, qty).map<Change>(([id, n]) => [(c) => withLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
+  fc.tuple(product, qty).map<Change>(([id, n]) => [(c) => addCartLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
   fc
     .tuple(product, qty)
-    .map<Change>(([id, n]) => [(c) => withQty(c, id, n), (p) => (p.has(id) ? set(p, id, n) : p)]),
-  product.map<Change>((id) => [(c) => withoutLine(c, id), (p) => set(p, id, 0)]),
+    .map<Change>(([id, n]) => [(c) => setCartLineQty(c, id, n), (p) => (p.has(id) ? set(p, id, n) : p)]),
+  product.map<Change>((id) => [(c) => removeCartLine(c, id), (p) => set(p, id, 0)]),
   fc
     .tuple(product, qty)
     .map<Change>(([id, n]) => [
-      (c) => withoutPurchased(c, [{ product: id, qty: n }]),
+      (c) => removePurchasedLines(c, [{ product: id, qty: n }]),
       (p) => set(p, id, (p.get(id) ?? 0) - n),
     ]),
-  fc.constant<Change>([withoutUser, (p) => p]),
+  fc.constant<Change>([removeCartUser, (p) => p]),
 );
 
 test('a cart contains each product once, with correct totals, after any sequence of changes', () => {
@@ -72,8 +72,8 @@ test('setting a line twice equals setting it once', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 10 }), product, qty, (changes, id, n) => {
       const cart = changes.reduce((before, [next]) => next(before), emptyCart);
-      const once = withLine(cart, lineOf(id, n));
-      expect(withLine(once, lineOf(id, n))).toEqual(once);
+      const once = addCartLine(cart, lineOf(id, n));
+      expect(addCartLine(once, lineOf(id, n))).toEqual(once);
     }),
   );
 });
@@ -82,9 +82,9 @@ test("a guest's cart is taken over whole at login, and another user's is never m
   fc.assert(
     fc.property(fc.array(change, { maxLength: 10 }), user, user, (changes, first, second) => {
       const guests = changes.reduce((before, [next]) => next(before), emptyCart);
-      const owned = withUser(guests, first);
+      const owned = assignCartUser(guests, first);
       expect(owned).toEqual({ ...guests, user: first });
-      expect(withUser(owned, second)).toEqual(first === second ? owned : { ...emptyCart, user: second });
+      expect(assignCartUser(owned, second)).toEqual(first === second ? owned : { ...emptyCart, user: second });
     }),
   );
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '#web/state/storage/stored-cart.ts';
 import {
-  addressShippingPrice,
+  computeShippingPrice,
   type Cart,
   type CartItem,
   emptyCart,
-  withLine,
-  withoutLine,
-  withoutPurchased,
-  withoutUser,
-  withQty,
-  withServerPrices,
-  withUser,
+  addCartLine,
+  removeCartLine,
+  removePurchasedLines,
+  removeCartUser,
+  setCartLineQty,
+  applyServerPrices,
+  assignCartUser,
 } from './cart-contents.ts';
 
 const line = (product: string, qty: number, price = 10): CartItem => ({
@@ -21,7 +21,7 @@ const line = (product: string, qty: number, price = 10): CartItem => ({
   name: `Figure ${product}`,
   image: `/media/${product}.webp`,
 });
-const cartOf = (...lines: CartItem[]) => lines.reduce(withLine, emptyCart);
+const cartOf = (...lines: CartItem[]) => lines.reduce(addCartLine, emptyCart);
 
 describe('cart lines', () => {
   it('setting a line replaces its quantity', () => {
@@ -34,25 +34,25 @@ describe('cart lines', () => {
     const cart = cartOf(line('a', 3, 19.99), line('b', 1, 0.1), line('c', 1, 0.2));
     expect(cart.totalPrice).toBe(60.27);
     expect(cart.shippingPrice).toBe(12.05);
-    expect(addressShippingPrice(cart)).toBe(17.48);
+    expect(computeShippingPrice(cart)).toBe(17.48);
   });
 
   it('a line is removed by quantity 0 or by removal, and the last removal leaves the empty order', () => {
     const cart = cartOf(line('a', 1), line('b', 1));
-    expect(withQty(cart, 'a', 0).orderItems).toEqual([line('b', 1)]);
-    expect(withoutLine(withoutLine(cart, 'a'), 'b')).toEqual(emptyCart);
+    expect(setCartLineQty(cart, 'a', 0).orderItems).toEqual([line('b', 1)]);
+    expect(removeCartLine(removeCartLine(cart, 'a'), 'b')).toEqual(emptyCart);
     expect(emptyCart.shippingPrice).toBe(0.3);
   });
 
   it('removing a product that is not in the cart changes nothing', () => {
     const cart = cartOf(line('a', 1));
-    expect(withQty(cart, 'b', 3)).toBe(cart);
+    expect(setCartLineQty(cart, 'b', 3)).toBe(cart);
   });
 });
 
 it('names and prices of a priced cart are applied, except to removed lines', () => {
   const cart = cartOf(line('a', 2), line('b', 1));
-  const quoted = withServerPrices(cart, {
+  const quoted = applyServerPrices(cart, {
     lines: [
       { product: 'a', qty: 2, name: 'New', image: '/n', price: 12.5, countInStock: 9, problem: null },
       { product: 'b', qty: 1, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' },
@@ -72,11 +72,11 @@ describe('a completed purchase', () => {
   const owned: Cart = { ...cartOf(line('a', 2), line('b', 1)), user: 'u' };
 
   it('leaves the empty order of the same user', () => {
-    expect(withoutPurchased(owned, owned.orderItems)).toEqual({ ...emptyCart, user: 'u' });
+    expect(removePurchasedLines(owned, owned.orderItems)).toEqual({ ...emptyCart, user: 'u' });
   });
 
   it('keeps lines added meanwhile', () => {
-    expect(withoutPurchased(owned, [{ product: 'a', qty: 1 }]).orderItems).toEqual([
+    expect(removePurchasedLines(owned, [{ product: 'a', qty: 1 }]).orderItems).toEqual([
       line('a', 1),
       line('b', 1),
     ]);
@@ -85,18 +85,18 @@ describe('a completed purchase', () => {
 
 describe('the owner of a cart', () => {
   it('is set at login if it has none', () => {
-    expect(withUser(cartOf(line('a', 1)), 'u').orderItems).toHaveLength(1);
-    expect(withUser(cartOf(line('a', 1)), 'u').user).toBe('u');
+    expect(assignCartUser(cartOf(line('a', 1)), 'u').orderItems).toHaveLength(1);
+    expect(assignCartUser(cartOf(line('a', 1)), 'u').user).toBe('u');
   });
 
   it('is not replaced by another user, whose cart is not merged', () => {
-    const others = withUser(cartOf(line('a', 1)), 'u');
-    expect(withUser(others, 'v')).toEqual({ ...emptyCart, user: 'v' });
+    const others = assignCartUser(cartOf(line('a', 1)), 'u');
+    expect(assignCartUser(others, 'v')).toEqual({ ...emptyCart, user: 'v' });
   });
 
   it('is removed at logout, and the items stay', () => {
     const address = { address: 'x', city: 'x', state: 'x', country: 'x', postalCode: 'x', phoneNumber: '1' };
-    const left = withoutUser({ ...withUser(cartOf(line('a', 1)), 'u'), shippingAddress: address });
+    const left = removeCartUser({ ...assignCartUser(cartOf(line('a', 1)), 'u'), shippingAddress: address });
     expect(left).toMatchObject({ user: null, shippingAddress: null, qty: 1 });
   });
 });

@@ -56,19 +56,19 @@ export const emptyCart: Cart = {
 const addressShippingRate = 290_000;
 
 /** Total price of the items, in cents. */
-export function sumItems(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Cents {
+export function sumCartItems(items: readonly Pick<CartItem, 'price' | 'qty'>[]): Cents {
   return addCents(zeroCents, ...items.map(({ price, qty }) => multiplyCents(fromDollars(price), qty)));
 }
 
 /** The specification's 29% amount in dollars, which the shipping page submits and which is never charged. */
-export function addressShippingPrice(cart: Cart): number {
-  return toDollars(applyRate(sumItems(cart.orderItems), addressShippingRate));
+export function computeShippingPrice(cart: Cart): number {
+  return toDollars(applyRate(sumCartItems(cart.orderItems), addressShippingRate));
 }
 
 function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   const { shippingPrice, totalPrice, qty } = emptyCart;
   if (!orderItems.length) return { ...cart, orderItems, shippingPrice, totalPrice, qty };
-  const items = sumItems(orderItems);
+  const items = sumCartItems(orderItems);
   return {
     ...cart,
     orderItems,
@@ -79,8 +79,8 @@ function withItems(cart: Cart, orderItems: CartItem[]): Cart {
 }
 
 /** Sets a product's line; never adds to its quantity. A quantity of 0 removes the line. */
-export function withLine(cart: Cart, line: CartItem): Cart {
-  if (line.qty < 1) return withoutLine(cart, line.product);
+export function addCartLine(cart: Cart, line: CartItem): Cart {
+  if (line.qty < 1) return removeCartLine(cart, line.product);
   const known = cart.orderItems.some((item) => item.product === line.product);
   if (!known) return withItems(cart, [...cart.orderItems, line]);
   return withItems(
@@ -89,12 +89,12 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   );
 }
 
-export function withQty(cart: Cart, product: string, qty: number): Cart {
+export function setCartLineQty(cart: Cart, product: string, qty: number): Cart {
   const item = cart.orderItems.find((each) => each.product === product);
-  return item ? withLine(cart, { ...item, qty }) : cart;
+  return item ? addCartLine(cart, { ...item, qty }) : cart;
 }
 
-export function withoutLine(cart: Cart, product: string): Cart {
+export function removeCartLine(cart: Cart, product: string): Cart {
   return withItems(
     cart,
     cart.orderItems.filter((item) => item.product !== product),
@@ -102,7 +102,7 @@ export function withoutLine(cart: Cart, product: string): Cart {
 }
 
 /** Updates names, pictures and prices from the server; quantities are unchanged. */
-export function withServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
+export function applyServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
   const pricedLines = new Map(
     pricedCart.lines.filter((line) => line.problem !== 'gone').map((l) => [l.product, l]),
   );
@@ -116,7 +116,7 @@ export function withServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
 }
 
 /** Removes purchased items; those added since stay. If nothing is left, returns the empty order. */
-export function withoutPurchased(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
+export function removePurchasedLines(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
   const left = cart.orderItems.flatMap((item) => {
     const qty = item.qty - bought.reduce((sum, b) => (b.product === item.product ? sum + b.qty : sum), 0);
     return qty > 0 ? [{ ...item, qty }] : [];
@@ -125,17 +125,17 @@ export function withoutPurchased(cart: Cart, bought: readonly { product: string;
 }
 
 /** Assigns a guest's cart to the user. Another user's cart is discarded, never merged. */
-export function withUser(cart: Cart, user: string): Cart {
+export function assignCartUser(cart: Cart, user: string): Cart {
   if (cart.user === user) return cart;
   return cart.user === null ? { ...cart, user } : { ...emptyCart, user };
 }
 
 /** The cart after a session expired: keeps items and user, removes the address. */
-export function withoutAddress(cart: Cart): Cart {
+export function removeCartAddress(cart: Cart): Cart {
   return cart.shippingAddress ? { ...cart, shippingAddress: null } : cart;
 }
 
 /** The cart after log-out: keeps the items, removes user and address. */
-export function withoutUser(cart: Cart): Cart {
-  return { ...withoutAddress(cart), user: null };
+export function removeCartUser(cart: Cart): Cart {
+  return { ...removeCartAddress(cart), user: null };
 }

@@ -1,5 +1,5 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { SliceActions } from '#web/state/slices/load-state.ts';
+import type { SliceActions } from '#web/state/slices/slice-load-state.ts';
 import {
   orderDetailsFail,
   orderDetailsRequest,

@@ -1,5 +1,5 @@
 import type { OwnOrdersResponse } from '#domain/orders/schemas.ts';
-import type { SliceActions } from '#web/state/slices/load-state.ts';
+import type { SliceActions } from '#web/state/slices/slice-load-state.ts';
 import { ordersFail, ordersReceiveOne, ordersRequest, ordersSuccess } from '#web/state/slices/orders.ts';
 import { useSliceActions } from './use-slice-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import type { SliceActions } from '#web/state/slices/load-state.ts';
+import type { SliceActions } from '#web/state/slices/slice-load-state.ts';
 import { userDetailsFail, userDetailsRequest, userDetailsSuccess } from '#web/state/slices/user-details.ts';
 import { useSliceActions } from './use-slice-actions.ts';
 

@@ -1,24 +1,24 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface CheckoutState extends LoadState {
+interface CheckoutState extends SliceLoadState {
   /** The server's order for the current cart, with the amounts that will be charged. */
   order: OrderResponse | null;
 }
 
-const initialState: CheckoutState = { ...idleState, order: null };
+const initialState: CheckoutState = { ...idleLoadState, order: null };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'checkout',
   initialState,
   reducers: {
-    checkoutRequest: (state) => ({ ...state, ...loadingState }),
-    checkoutSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({ ...successState, order: payload }),
-    checkoutFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+    checkoutRequest: (state) => ({ ...state, ...loadingLoadState }),
+    checkoutSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({ ...successLoadState, order: payload }),
+    checkoutFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
-      ...toFailedState(payload),
+      ...toFailedLoadState(payload),
     }),
     checkoutReset: () => initialState,
   },

@@ -1,25 +1,25 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface OrderDetailsState extends LoadState {
+interface OrderDetailsState extends SliceLoadState {
   order: OrderResponse | null;
 }
 
-const initialState: OrderDetailsState = { ...loadingState, order: null };
+const initialState: OrderDetailsState = { ...loadingLoadState, order: null };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'orderDetails',
   initialState,
   reducers: {
     orderDetailsRequest: () => initialState,
     orderDetailsSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({
-      ...successState,
+      ...successLoadState,
       order: payload,
     }),
-    orderDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({
-      ...toFailedState(payload),
+    orderDetailsFail: (_, { payload }: PayloadAction<ApiFailureInfo>) => ({
+      ...toFailedLoadState(payload),
       order: null,
     }),
     orderDetailsReset: () => initialState,

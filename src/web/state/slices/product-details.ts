@@ -1,25 +1,25 @@
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface ProductDetailsState extends LoadState {
+interface ProductDetailsState extends SliceLoadState {
   product: ProductDetailsResponse | null;
 }
 
-const initialState: ProductDetailsState = { ...loadingState, product: null };
+const initialState: ProductDetailsState = { ...loadingLoadState, product: null };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'productDetails',
   initialState,
   reducers: {
     productDetailsRequest: () => initialState,
     productDetailsReceived: (_, { payload }: PayloadAction<ProductDetailsResponse>) => ({
-      ...successState,
+      ...successLoadState,
       product: payload,
     }),
-    productDetailsFail: (_, { payload }: PayloadAction<ApiFailure>) => ({
-      ...toFailedState(payload),
+    productDetailsFail: (_, { payload }: PayloadAction<ApiFailureInfo>) => ({
+      ...toFailedLoadState(payload),
       product: null,
     }),
     productDetailsReset: () => initialState,

@@ -1,27 +1,27 @@
 import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface ProductsState extends LoadState {
+interface ProductsState extends SliceLoadState {
   /** Kept while the next page loads, to avoid flicker. */
   page: ProductPageResponse | null;
 }
 
-const initialState: ProductsState = { ...loadingState, page: null };
+const initialState: ProductsState = { ...loadingLoadState, page: null };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'products',
   initialState,
   reducers: {
-    productsRequest: (state) => ({ ...state, ...loadingState }),
+    productsRequest: (state) => ({ ...state, ...loadingLoadState }),
     productsReceived: (_, { payload }: PayloadAction<ProductPageResponse>) => ({
-      ...successState,
+      ...successLoadState,
       page: payload,
     }),
-    productsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+    productsFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
-      ...toFailedState(payload),
+      ...toFailedLoadState(payload),
     }),
     productsReset: () => initialState,
   },

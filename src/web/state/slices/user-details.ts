@@ -1,23 +1,23 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface UserDetailsState extends LoadState {
+interface UserDetailsState extends SliceLoadState {
   user: UserResponse | null;
 }
 
-const initialState: UserDetailsState = { ...idleState, user: null };
+const initialState: UserDetailsState = { ...idleLoadState, user: null };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'userDetails',
   initialState,
   reducers: {
-    userDetailsRequest: (state) => ({ ...state, ...loadingState }),
-    userDetailsSuccess: (_, { payload }: PayloadAction<UserResponse>) => ({ ...successState, user: payload }),
-    userDetailsFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+    userDetailsRequest: (state) => ({ ...state, ...loadingLoadState }),
+    userDetailsSuccess: (_, { payload }: PayloadAction<UserResponse>) => ({ ...successLoadState, user: payload }),
+    userDetailsFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
-      ...toFailedState(payload),
+      ...toFailedLoadState(payload),
     }),
     userDetailsReset: () => initialState,
   },

@@ -1,23 +1,23 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface UserListState extends LoadState {
+interface UserListState extends SliceLoadState {
   users: UserResponse[];
 }
 
-const initialState: UserListState = { ...idleState, users: [] };
+const initialState: UserListState = { ...idleLoadState, users: [] };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'userList',
   initialState,
   reducers: {
-    userListRequest: (state) => ({ ...state, ...loadingState }),
-    userListSuccess: (_, { payload }: PayloadAction<UserResponse[]>) => ({ ...successState, users: payload }),
-    userListFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+    userListRequest: (state) => ({ ...state, ...loadingLoadState }),
+    userListSuccess: (_, { payload }: PayloadAction<UserResponse[]>) => ({ ...successLoadState, users: payload }),
+    userListFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
-      ...toFailedState(payload),
+      ...toFailedLoadState(payload),
     }),
     userListReset: () => initialState,
     userDeleted: (state, { payload }: PayloadAction<string>) => ({

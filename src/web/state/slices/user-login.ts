@@ -1,26 +1,26 @@
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
-import { idleState, type LoadState, loadingState, successState, toFailedState } from './load-state.ts';
-import { makeSlice, type PayloadAction } from './make-slice.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
+import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
+import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
 
-interface UserLoginState extends LoadState {
+interface UserLoginState extends SliceLoadState {
   /** Follows the stored user. Components use `useUser`, which is correct from the first paint. */
   userInfo: UserInfo | null;
 }
 
-const initialState: UserLoginState = { ...idleState, userInfo: null };
+const initialState: UserLoginState = { ...idleLoadState, userInfo: null };
 
-const slice = makeSlice({
+const slice = createStoreSlice({
   name: 'userLogin',
   initialState,
   reducers: {
-    userLoginRequest: (state) => ({ ...state, ...loadingState }),
-    userLoginSuccess: (_, { payload }: PayloadAction<UserInfo>) => ({ ...successState, userInfo: payload }),
-    userLoginFail: (state, { payload }: PayloadAction<ApiFailure>) => ({
+    userLoginRequest: (state) => ({ ...state, ...loadingLoadState }),
+    userLoginSuccess: (_, { payload }: PayloadAction<UserInfo>) => ({ ...successLoadState, userInfo: payload }),
+    userLoginFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
-      ...toFailedState(payload),
+      ...toFailedLoadState(payload),
     }),
-    userLoginReset: (state) => ({ ...state, ...idleState }),
+    userLoginReset: (state) => ({ ...state, ...idleLoadState }),
   },
   whenUserChanges: (state, userInfo) => ({ ...state, userInfo }),
 });

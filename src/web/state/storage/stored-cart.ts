@@ -1,5 +1,5 @@
 import { isRecord } from '#web/state/api/is-record.ts';
-import { type Cart, type CartItem, emptyCart, withQty, withUser } from '#web/state/cart/cart-contents.ts';
+import { type Cart, type CartItem, emptyCart, setCartLineQty, assignCartUser } from '#web/state/cart/cart-contents.ts';
 import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
 import { parseAddress } from './parse-address.ts';
 import { createStoredItem } from './storage.ts';
@@ -21,7 +21,7 @@ export const storedCart = {
     const before = storedCart.read();
     const user = storedUser.read();
     if (user && before.user !== null && before.user !== user._id) clearCheckout();
-    const after = next(user ? withUser(before, user._id) : before);
+    const after = next(user ? assignCartUser(before, user._id) : before);
     if (after !== before) item.write(after);
   },
   /** Assigns the cart to the user after a log-in. */
@@ -51,7 +51,7 @@ export function parseCart(value: unknown): Cart | null {
     paymentMethod: value.paymentMethod === 'PayPal' ? 'PayPal' : 'Stripe',
   };
   const first = orderItems[0];
-  return first ? withQty(cart, first.product, first.qty) : cart;
+  return first ? setCartLineQty(cart, first.product, first.qty) : cart;
 }
 
 function parseItem(value: unknown): CartItem | null {

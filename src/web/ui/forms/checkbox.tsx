@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
@@ -23,7 +23,7 @@ export function Checkbox({
           type="checkbox"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : describedBy}
-          className={classNames('size-6 shrink-0 rounded-sm accent-accent')}
+          className={joinClassNames('size-6 shrink-0 rounded-sm accent-accent')}
         />
         <span>{label}</span>
       </label>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { Field } from './field.tsx';
+import { FormField } from './form-field.tsx';
 
 export interface SelectOption {
   value: string | number;
@@ -28,7 +28,7 @@ export function Select({
   ...rest
 }: SelectProps) {
   return (
-    <Field
+    <FormField
       label={label}
       error={error}
       hint={hint}
@@ -37,7 +37,7 @@ export function Select({
       fieldClassName={fieldClassName}
     >
       <SelectControl {...rest} options={options} />
-    </Field>
+    </FormField>
   );
 }
 

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { Illustration } from './illustration.tsx';
-import { pictureVariants } from './picture-variants.ts';
+import { toPictureVariants } from './to-picture-variants.ts';
 
 interface ProductPictureProps {
   image: string;
@@ -18,7 +18,7 @@ interface ProductPictureProps {
 export function ProductPicture(props: ProductPictureProps) {
   const { image, alt, sizes, priority = false, width = 960, height = 960, className } = props;
   if (image === '') return <Illustration name="cube" className="size-full p-[12%]" />;
-  const variants = pictureVariants(image);
+  const variants = toPictureVariants(image);
   const img = (
     <img
       src={image}

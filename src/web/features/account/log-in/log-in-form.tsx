@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EmailField } from '#web/features/account/email-field.tsx';
 import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-in-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,7 +34,7 @@ export function LogInForm() {
         {failure && <Notice tone="danger" title={failure} />}
         <EmailField {...email} />
         <div>
-          <Field
+          <FormField
             label="Password"
             {...field('password')}
             type="password"

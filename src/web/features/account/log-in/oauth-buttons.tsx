@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OAuthProviderName, oauthProviders } from '#domain/accounts/states.ts';
-import { useRootData } from '#web/features/shell/root-data.ts';
-import { safeNextPath } from '#web/state/safe-next-path.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { toSafeNextPath } from '#web/state/to-safe-next-path.ts';
+import { buttonClassNames } from '#web/ui/button-class-names.ts';
 
 const names: Record<OAuthProviderName, string> = { google: 'Google', github: 'GitHub' };
 const providers = oauthProviders.map((id) => [id, names[id]] as const);
@@ -11,9 +11,9 @@ const providers = oauthProviders.map((id) => [id, names[id]] as const);
 /** Shown as the owner configured them; a provider that is not set up only shows a message. */
 export function OAuthButtons() {
   const note = useId();
-  const { signIn } = useRootData();
+  const { signIn } = useRootLoaderData();
   const [search] = useSearchParams();
-  const next = safeNextPath(search.get('next'));
+  const next = toSafeNextPath(search.get('next'));
   const query = next ? `?next=${encodeURIComponent(next)}` : '';
   const missing = providers.filter(([id]) => !signIn[id]).map(([, name]) => name);
   return (
@@ -29,7 +29,7 @@ export function OAuthButtons() {
             <a
               key={id}
               href={`/api/users/sign-in/${id}${query}`}
-              className={buttonClass({ variant: 'secondary' })}
+              className={buttonClassNames({ variant: 'secondary' })}
             >
               {name}
             </a>
@@ -39,7 +39,7 @@ export function OAuthButtons() {
               type="button"
               aria-disabled="true"
               aria-describedby={note}
-              className={buttonClass({
+              className={buttonClassNames({
                 variant: 'secondary',
                 className: 'text-muted aria-disabled:cursor-not-allowed hover:border-edge hover:bg-surface',
               })}

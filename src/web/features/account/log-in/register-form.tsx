@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { EmailField } from '#web/features/account/email-field.tsx';
 import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRegisterForm } from './use-register-form.ts';
@@ -25,7 +25,7 @@ export function RegisterForm() {
         </Notice>
       )}
       {passing && <Notice tone="danger" title={passing} />}
-      <Field label="Full Name" {...field('name')} autoComplete="name" required maxLength={100} />
+      <FormField label="Full Name" {...field('name')} autoComplete="name" required maxLength={100} />
       <EmailField {...field('email')} />
       <NewPasswordFields
         password={{ label: 'Password', ...field('password') }}

@@ -1,4 +1,4 @@
-import { FormResult } from '#web/features/account/form-result.tsx';
+import { AccountFormResult } from '#web/features/account/account-form-result.tsx';
 import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -11,34 +11,34 @@ export function ResetPasswordForm() {
   const { form, field, submit, phase, failure } = useResetPasswordForm(token);
   if (phase === 'done')
     return (
-      <FormResult
+      <AccountFormResult
         illustration="done"
         title="Your new password was saved."
         action={<Button to="/login">Go to Login</Button>}
       >
         All devices are logged out. Log in with the new password to continue.
-      </FormResult>
+      </AccountFormResult>
     );
   if (phase === 'ended')
     return (
-      <FormResult
+      <AccountFormResult
         illustration="missing"
         title="This link has expired. Please request a new one."
         action={newLinkButton}
       >
         A link works once and for one hour. Your password was not changed.
-      </FormResult>
+      </AccountFormResult>
     );
   if (token === '')
     return (
-      <FormResult
+      <AccountFormResult
         isInitial
         illustration="mail"
         title="Please open the link in your mail again."
         action={newLinkButton}
       >
         The link is incomplete. If it is older than an hour, request a new one.
-      </FormResult>
+      </AccountFormResult>
     );
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">

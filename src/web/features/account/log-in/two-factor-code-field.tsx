@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 
 type TwoFactorCodeFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
   error?: string | undefined;
@@ -9,7 +9,7 @@ type TwoFactorCodeFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children' |
 /** A code of the authenticator app, or a recovery code. Phones suggest codes they have received. */
 export function TwoFactorCodeField(props: TwoFactorCodeFieldProps) {
   return (
-    <Field
+    <FormField
       label="Code"
       autoComplete="one-time-code"
       autoCapitalize="none"

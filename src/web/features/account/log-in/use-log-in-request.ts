@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { TwoFactorChallenge } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { useUserLoginActions } from '#web/state/fill-slices/user-login.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 
@@ -9,7 +9,7 @@ import { storedUser } from '#web/state/storage/stored-user.ts';
 export type LogInResult =
   | { kind: 'in' }
   | { kind: 'code'; challenge: TwoFactorChallenge['secondFactor'] }
-  | { kind: 'refused'; failure: ApiFailure };
+  | { kind: 'refused'; failure: ApiFailureInfo };
 
 const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).loginResponse;
 

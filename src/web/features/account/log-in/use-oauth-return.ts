@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OAuthOutcome, TwoFactorChallenge } from '#domain/accounts/schemas.ts';
-import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { useLogInRequest } from './use-log-in-request.ts';
 
 type OAuthReturn =
@@ -31,7 +31,7 @@ export function useOAuthReturn(onReturn: (returned: OAuthReturn) => void): boole
   const outcomeParam = search.get('signin') ?? '';
   const outcome = Object.hasOwn(outcomeMessages, outcomeParam) ? (outcomeParam as OAuthOutcome) : null;
 
-  useOnChange(outcome, () => {
+  useEffectOnChange(outcome, () => {
     if (!outcome || isHandled.current) return;
     isHandled.current = true;
     const outcomeMessage = outcomeMessages[outcome];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { safeNextPath } from '#web/state/safe-next-path.ts';
+import { toSafeNextPath } from '#web/state/to-safe-next-path.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useUser } from '#web/state/use-user.ts';
@@ -8,7 +8,7 @@ import { useUser } from '#web/state/use-user.ts';
 /** Redirects a logged-in user to `?next=`, or else to the home page. Returns that `next`. */
 export function useRedirectAfterLogIn(): string | null {
   const [search] = useSearchParams();
-  const next = safeNextPath(search.get('next'));
+  const next = toSafeNextPath(search.get('next'));
   const user = useUser();
   const enterPage = useNavigateOrReloadDocument();
   useEffect(() => {

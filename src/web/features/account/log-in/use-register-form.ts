@@ -7,7 +7,7 @@ import {
 } from '#web/features/account/check-confirm-password.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { useIsLeaving } from '#web/state/use-is-leaving.ts';
+import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
 import { usePasswordLogIn } from './use-password-log-in.ts';
 
@@ -50,7 +50,7 @@ export function useRegisterForm() {
     },
   });
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsPageLeaving();
   const logIn = usePasswordLogIn();
 
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PasswordStep } from '../two-factor/password-step.tsx';
-import { addPasskey } from './add-passkey.ts';
+import { ConfirmPasswordStep } from '../two-factor/confirm-password-step.tsx';
+import { registerPasskey } from './register-passkey.ts';
 
 interface AddPasskeyStepProps {
   hasPassword: boolean;
@@ -18,7 +18,7 @@ export function AddPasskeyStep({ hasPassword, emailVerified, onAdded }: AddPassk
   const [failure, setFailure] = useState<string | null>(null);
 
   async function add(password?: string) {
-    const codes = await addPasskey(password);
+    const codes = await registerPasskey(password);
     setOpen(false);
     onAdded(codes);
   }
@@ -31,7 +31,7 @@ export function AddPasskeyStep({ hasPassword, emailVerified, onAdded }: AddPassk
     setBusy(false);
   }
 
-  if (open) return <PasswordStep onCancel={() => setOpen(false)} onPassword={add} />;
+  if (open) return <ConfirmPasswordStep onCancel={() => setOpen(false)} onPassword={add} />;
   return (
     <div className="mt-5 grid justify-items-start gap-4">
       {failure && <Notice tone="danger" title={failure} />}

@@ -5,7 +5,7 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -49,7 +49,7 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
       </p>
       {failure && <Notice tone="danger" title={failure} />}
       {hasPassword && (
-        <Field
+        <FormField
           label="Your password"
           {...field('password')}
           type="password"

@@ -4,7 +4,7 @@ import { callApi } from '#web/state/api/api.ts';
 import { logOut } from '#web/state/api/log-out.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -43,7 +43,7 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
     <Form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
       {failure && <Notice tone="danger" title={failure} />}
       {hasPassword ? (
-        <Field
+        <FormField
           label="Your password"
           {...field('password')}
           type="password"

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
-import { reauthentication } from '#web/state/api/reauthentication.ts';
+import { reauthenticationRequests } from '#web/state/api/reauthentication-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,7 +14,7 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
   const { known, error } = useTwoFactor();
   const { form, field, submit, busy, failure, byPasskey } = useReauthenticationForm();
   const id = useId();
-  const cancel = () => reauthentication.finish(false);
+  const cancel = () => reauthenticationRequests.finish(false);
   const problem = failure ?? error;
   const hasMethod = known?.hasPassword || known?.passkey;
   return (
@@ -49,7 +49,7 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
       {problem && <Notice tone="danger" title={problem} />}
       {known?.hasPassword && (
         <Form id={id} ref={form} onSubmit={submit}>
-          <Field
+          <FormField
             label="Your password"
             {...field('password')}
             type="password"

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import { reauthentication } from '#web/state/api/reauthentication.ts';
+import { reauthenticationRequests } from '#web/state/api/reauthentication-requests.ts';
 
 /** Loaded when the shop first asks for reauthentication; if loading fails, the call fails as it would without it. */
 const LazyReauthenticationDialog = lazy<ComponentType<{ open: boolean }>>(() =>
   import('./reauthentication-dialog.tsx').catch(() => {
-    reauthentication.finish(false);
+    reauthenticationRequests.finish(false);
     return { default: () => null };
   }),
 );
@@ -12,8 +12,8 @@ const LazyReauthenticationDialog = lazy<ComponentType<{ open: boolean }>>(() =>
 /** Rendered by the screens whose calls may require reauthentication. */
 export function ReauthenticationPrompt() {
   const promptNumber = useSyncExternalStore(
-    reauthentication.subscribe,
-    reauthentication.getSnapshot,
+    reauthenticationRequests.subscribe,
+    reauthenticationRequests.getSnapshot,
     () => 0,
   );
   return promptNumber === 0 ? null : (

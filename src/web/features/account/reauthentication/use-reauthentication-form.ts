@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { requestPasskeyAssertion } from '#web/features/account/passkeys/request-passkey-assertion.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { reauthentication } from '#web/state/api/reauthentication.ts';
+import { reauthenticationRequests } from '#web/state/api/reauthentication-requests.ts';
 import { useForm } from '#web/state/use-form.ts';
 
 const empty = { password: '' };
@@ -10,7 +10,7 @@ const check = ({ password }: typeof empty) => (password ? {} : { password: 'Pass
 
 async function reauthenticate(body: object): Promise<void> {
   await callApi('/api/users/reauthenticate', { method: 'POST', body });
-  reauthentication.finish(true);
+  reauthenticationRequests.finish(true);
 }
 
 /** Confirms the user's identity by password or passkey. */

@@ -5,15 +5,15 @@ import { callWithReauthentication } from '#web/state/api/call-with-reauthenticat
 import { useUserDetailsActions } from '#web/state/fill-slices/user-details.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { checkSettings, type SettingsValues, settingsPasswordMismatchMessage } from './check-settings.ts';
+import { checkAccountSettingsForm, type AccountSettingsValues, settingsPasswordMismatchMessage } from './check-account-settings-form.ts';
 
 const emptyPasswords = { currentPassword: '', password: '', confirmPassword: '' };
 
 export function useSettingsForm(user: UserResponse) {
   const { known: twoFactor, refetch: refetchTwoFactor } = useTwoFactor();
   const hasPassword = twoFactor?.hasPassword ?? true;
-  const check = (currentValues: SettingsValues) => checkSettings(currentValues, hasPassword);
-  const initial: SettingsValues = { name: user.name, email: user.email, ...emptyPasswords };
+  const check = (currentValues: AccountSettingsValues) => checkAccountSettingsForm(currentValues, hasPassword);
+  const initial: AccountSettingsValues = { name: user.name, email: user.email, ...emptyPasswords };
   const [success, setSuccess] = useState<string | null>(null);
   const [pendingEmail, setPendingEmail] = useState(user.pendingEmail ?? null);
   const { userDetailsSuccess } = useUserDetailsActions();

@@ -6,9 +6,9 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ManageTwoFactor } from './manage-two-factor.tsx';
+import { TwoFactorManagement } from './two-factor-management.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { SetUpTwoFactor } from './set-up-two-factor.tsx';
+import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 import type { useTwoFactor } from './use-two-factor.ts';
 
 /** Sets up, manages and turns off two-factor log-in. */
@@ -68,13 +68,13 @@ export function TwoFactorCard({ twoStep: twoFactor }: { twoStep: ReturnType<type
       )}
       {codes && <RecoveryCodeList codes={codes} onConfirmed={() => finishChange({})} />}
       {known && !codes && !known.active && (
-        <SetUpTwoFactor
+        <TwoFactorSetUp
           status={known}
           onDone={(fresh) => finishChange({ codes: fresh, said: 'Two-factor authentication is on.' })}
         />
       )}
       {(known?.active || known?.passkey) && !codes && (
-        <ManageTwoFactor
+        <TwoFactorManagement
           status={known}
           onRenewed={(fresh) =>
             finishChange({ codes: fresh, said: 'The old recovery codes no longer work.' })

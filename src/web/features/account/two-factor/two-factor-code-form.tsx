@@ -3,7 +3,7 @@ import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -39,7 +39,7 @@ export function TwoFactorCodeForm(props: TwoFactorCodeFormProps) {
       <h3 className="text-base font-semibold">{title}</h3>
       {failure && <Notice tone="danger" title={failure} />}
       {withPassword && (
-        <Field
+        <FormField
           label="Your password"
           {...field('password')}
           type="password"

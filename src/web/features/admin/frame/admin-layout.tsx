@@ -4,10 +4,10 @@ import { mailsResponse } from '#domain/mails/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
 import { useAdminFetch } from '#web/features/admin/use-admin-fetch.ts';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { AdminTabs } from './admin-tabs.tsx';
-import { TwoFactorHint } from './two-factor-hint.tsx';
-import { TwoFactorRequired } from './two-factor-required.tsx';
+import { TwoFactorHintNotice } from './two-factor-hint-notice.tsx';
+import { TwoFactorRequiredScreen } from './two-factor-required-screen.tsx';
 
 interface AdminLayoutContext {
   /** Refetches the number of failed mails. */
@@ -31,17 +31,17 @@ export function AdminLayout() {
   return (
     <>
       <AdminTabs deadMails={deadMailCount} />
-      <Container className="pt-6 pb-16 sm:pt-10">
+      <PageContainer className="pt-6 pb-16 sm:pt-10">
         {error?.code === 'second_factor_needed' ? (
-          <TwoFactorRequired />
+          <TwoFactorRequiredScreen />
         ) : (
           <>
             <DeadMailsNotice count={deadMailCount} />
             <Outlet context={{ refetchDeadMails: refetch } satisfies AdminLayoutContext} />
-            <TwoFactorHint />
+            <TwoFactorHintNotice />
           </>
         )}
-      </Container>
+      </PageContainer>
       <ReauthenticationPrompt />
     </>
   );

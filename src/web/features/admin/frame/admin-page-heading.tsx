@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 interface AdminPageHeadingProps {
   title: string;
@@ -24,7 +24,7 @@ export function AdminPageHeading({ title, badges, intro, actions }: AdminPageHea
       </div>
       {intro && <div className="basis-full text-sm text-muted sm:order-last">{intro}</div>}
       {actions && (
-        <div className={classNames('flex flex-wrap items-center gap-3', Boolean(intro) && 'max-sm:mt-3')}>
+        <div className={joinClassNames('flex flex-wrap items-center gap-3', Boolean(intro) && 'max-sm:mt-3')}>
           {actions}
         </div>
       )}

@@ -1,26 +1,26 @@
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { adminLinks } from '#web/features/shell/navigation/admin-links.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Container } from '#web/ui/container.tsx';
-import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
+import { adminNavigationLinks } from '#web/features/shell/navigation/admin-navigation-links.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { PageContainer } from '#web/ui/page-container.tsx';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function AdminTabs({ deadMails }: { deadMails: number }) {
   const row = useScrollToCurrentTab();
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface print:hidden">
-      <Container>
+      <PageContainer>
         <div
           ref={row}
           className="-mx-4 -mb-px flex overflow-x-auto mask-x-from-[calc(100%-1rem)] px-4 [scrollbar-width:none] sm:-mx-6 sm:mask-x-from-[calc(100%-1.5rem)] sm:px-6 lg:mx-0 lg:mask-none lg:px-0"
         >
-          {adminLinks.map(({ to, label }) => (
+          {adminNavigationLinks.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               className={({ isActive }) =>
-                classNames(
+                joinClassNames(
                   'relative inline-flex min-h-12 shrink-0 items-center gap-2 px-3 font-display font-semibold -outline-offset-3 first:-ml-3 after:absolute after:inset-x-3 after:bottom-0 sm:px-4 sm:first:-ml-4 sm:after:inset-x-4',
                   isActive
                     ? 'text-ink after:border-b-2 after:border-accent'
@@ -38,7 +38,7 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
             </NavLink>
           ))}
         </div>
-      </Container>
+      </PageContainer>
     </nav>
   );
 }
@@ -47,7 +47,7 @@ export function AdminTabs({ deadMails }: { deadMails: number }) {
 function useScrollToCurrentTab() {
   const row = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useOnChange(pathname, () => {
+  useEffectOnChange(pathname, () => {
     const box = row.current;
     const tab = box?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!box || !tab) return;

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { type UserInfo, userResponse } from '#domain/accounts/schemas.ts';
-import { useRootData } from '#web/features/shell/root-data.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** The 403 page. The server renders nothing of it, because only the browser knows the user. */
 export function ForbiddenScreen({ user }: { user: UserInfo }) {
-  const { shopName } = useRootData();
+  const { shopName } = useRootLoaderData();
   useTitle(`403, not for this account · ${shopName}`);
   useRefreshRole(user);
   return (
-    <Container width="page">
+    <PageContainer width="page">
       <EmptyState
         level={1}
         illustration="missing"
@@ -36,7 +36,7 @@ export function ForbiddenScreen({ user }: { user: UserInfo }) {
           </>
         }
       />
-    </Container>
+    </PageContainer>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '#web/features/account/page-skeleton.tsx';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
@@ -9,7 +9,7 @@ import { ForbiddenScreen } from './forbidden-screen.tsx';
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   return (
-    <RequireUser fallback={<PageSkeleton title="Admin" />}>
+    <RequireUser fallback={<PrivatePageSkeleton title="Admin" />}>
       {(user) => (user.isAdmin ? children : <ForbiddenScreen user={user} />)}
     </RequireUser>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 interface AdminTableProps {
   label: string;
@@ -26,11 +26,11 @@ export function AdminTable({ label, head, children }: AdminTableProps) {
 }
 
 /** A column header without sorting. */
-export function HeadCell({ children, className }: { children: ReactNode; className?: string }) {
+export function TableHeadCell({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <th
       scope="col"
-      className={classNames(
+      className={joinClassNames(
         'px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
         className,
       )}
@@ -40,4 +40,4 @@ export function HeadCell({ children, className }: { children: ReactNode; classNa
   );
 }
 
-export const bodyCellClass = 'px-3 py-2 first:pl-5 last:pr-4';
+export const tableBodyCellClass = 'px-3 py-2 first:pl-5 last:pr-4';

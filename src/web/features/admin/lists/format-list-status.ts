@@ -1,10 +1,10 @@
-import type { ApiFailure } from '#web/state/api/api-error.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { formatCount } from './format-count.ts';
 
 interface CountedList {
   data: { total: number; more?: true | undefined } | null;
   isStale: boolean;
-  error: ApiFailure | null;
+  error: ApiFailureInfo | null;
 }
 
 /** The number of results; '' if an error message is shown instead. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { useOnChange } from '#web/ui/hooks/use-on-change.ts';
+import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 
 interface OptimisticFlagsOptions {
   /** The response that the rows come from: a new one replaces the changes made before it. */
   source: unknown;
   save: (id: string, on: boolean) => Promise<unknown>;
   onSaved: (id: string, on: boolean) => void;
-  onFailed: (id: string, failure: ApiFailure) => void;
+  onFailed: (id: string, failure: ApiFailureInfo) => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export function useOptimisticFlags({ source, save, onSaved, onFailed }: Optimist
   const [overrides, setOverrides] = useState<ReadonlyMap<string, boolean>>(new Map());
   const underway = useRef(new Set<string>());
 
-  useOnChange(source, () => {
+  useEffectOnChange(source, () => {
     setOverrides((before) => new Map([...before].filter(([id]) => underway.current.has(id))));
   });
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailResponse } from '#domain/mails/schemas.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DateTime } from '../date-time.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { formatMailKind } from './format-mail-kind.ts';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { ResendMailButton } from './resend-mail-button.tsx';
@@ -33,7 +33,7 @@ export function MailRow({ mail, onResent }: MailRowProps) {
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-row-reverse sm:self-start">
         <MailStateBadge state={state} />
-        <DateTime iso={sentAt ?? createdAt} className="text-sm text-muted" />
+        <DateTimeText iso={sentAt ?? createdAt} className="text-sm text-muted" />
       </p>
       {state !== 'sent' && lastError && (
         <p className="text-sm sm:col-span-2">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailResponse } from '#domain/mails/schemas.ts';
 import { mailStates } from '#domain/mails/states.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 const stateLabels = { queued: 'Queued', sent: 'Sent', dead: 'Failed' };
 
@@ -14,7 +14,7 @@ export function MailStateTabs({ current }: { current: MailResponse['state'] | un
           key={state ?? 'all'}
           to={state ? `?state=${state}` : '?'}
           aria-current={state === current ? 'true' : undefined}
-          className={classNames(
+          className={joinClassNames(
             'inline-flex min-h-11 items-center rounded-md border px-3 text-sm sm:px-4 font-semibold',
             state === current
               ? 'border-ink bg-ink text-paper'

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { type MailResponse, mailsResponse } from '#domain/mails/schemas.ts';
 import { mailStates } from '#domain/mails/states.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { AdminPager } from '#web/features/admin/lists/admin-pager.tsx';
-import { parseListQuery, toListSearchParams } from '#web/features/admin/lists/list-query.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { AdminListPager } from '#web/features/admin/lists/admin-list-pager.tsx';
+import { parseAdminListQuery, toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { Loading, RowSkeletons } from '../loading.tsx';
+import { LoadFailureNotice } from '../load-failure-notice.tsx';
+import { LoadingPlaceholder, ListRowSkeletons } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { MailRow } from './mail-row.tsx';
 import { MailStateTabs } from './mail-state-tabs.tsx';
@@ -23,7 +23,7 @@ const emptyTitles = {
 export function MailsScreen() {
   const [search] = useSearchParams();
   const state = mailStates.find((each) => each === search.get('state'));
-  const searchParams = toListSearchParams({}, parseListQuery({}, search));
+  const searchParams = toAdminListSearchParams({}, parseAdminListQuery({}, search));
   if (state) searchParams.set('state', state);
   const path = `/api/mails?${searchParams}` as const;
   const { data, isStale, error, busy, refetch } = useAdminFetch(path, mailsResponse);
@@ -37,20 +37,20 @@ export function MailsScreen() {
       <AdminPageHeading title="Mails" intro="The mails of the shop and their delivery state." />
       <MailStateTabs current={state} />
       {error && (
-        <LoadFailure title="The mails could not be loaded." error={error} busy={busy} onRetry={refetch} />
+        <LoadFailureNotice title="The mails could not be loaded." error={error} busy={busy} onRetry={refetch} />
       )}
       <p role="status" className="text-sm font-medium text-success-text empty:hidden not-empty:mb-4">
         {statusMessage}
       </p>
       {!data && !error && (
-        <Loading label="Loading the mails...">
-          <RowSkeletons />
-        </Loading>
+        <LoadingPlaceholder label="Loading the mails...">
+          <ListRowSkeletons />
+        </LoadingPlaceholder>
       )}
       {data && (
         <div
           aria-busy={isStale}
-          className={classNames('transition-opacity delay-150', isStale && 'opacity-60')}
+          className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
         >
           {data.mails.length > 0 && (
             <ul
@@ -69,7 +69,7 @@ export function MailsScreen() {
               text={!state && 'The first one is sent after an order or a message.'}
             />
           )}
-          <AdminPager {...data} />
+          <AdminListPager {...data} />
         </div>
       )}
     </>

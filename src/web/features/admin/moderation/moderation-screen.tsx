@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
-import { ListBody } from '#web/features/admin/lists/list-body.tsx';
-import { ListControls } from '#web/features/admin/lists/list-controls.tsx';
-import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
-import { ListSelect } from '#web/features/admin/lists/list-select.tsx';
-import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
+import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
+import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
+import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useOptimisticFlags } from '#web/features/admin/lists/use-optimistic-flags.ts';
 import type { ResponseSchema } from '#web/state/api/api.ts';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
@@ -14,7 +14,7 @@ import { FlashMessage } from '../flash-message.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
 
-type ListPage = NonNullable<Parameters<typeof ListBody>[0]['fetchState']['data']>;
+type ListPage = NonNullable<Parameters<typeof AdminListBody>[0]['fetchState']['data']>;
 
 interface ModerationScreenProps<Row extends { _id: string }, Page extends ListPage> {
   title: string;
@@ -48,9 +48,9 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
   ...config
 }: ModerationScreenProps<Row, Page>) {
   const { path, itemName, itemsName, flagName, describeRow, describeFlag } = config;
-  const list = useListQuery(listParams);
+  const list = useAdminListQuery(listParams);
   const fetchState = useAdminFetch(
-    `${path}?${toListSearchParams(listParams, list.query)}`,
+    `${path}?${toAdminListSearchParams(listParams, list.query)}`,
     config.responseSchema,
   );
   const [flash, showFlash] = useFlash();
@@ -67,16 +67,16 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
   return (
     <>
       <AdminPageHeading title={config.title} intro={config.intro} />
-      <ListControls
+      <AdminListControls
         list={list}
         label={`Search ${itemsName}`}
         placeholder={config.placeholder}
         status={formatListStatus(itemName, itemsName, fetchState)}
       >
-        <ListSelect list={list} name="state" label={config.filterLabel} options={config.filterOptions} />
-      </ListControls>
+        <AdminListSelect list={list} name="state" label={config.filterLabel} options={config.filterOptions} />
+      </AdminListControls>
       <FlashMessage said={flash} />
-      <ListBody
+      <AdminListBody
         itemsName={itemsName}
         fetchState={fetchState}
         list={list}
@@ -94,7 +94,7 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
             ),
           )}
         </ul>
-      </ListBody>
+      </AdminListBody>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { AdminReview } from '#domain/reviews/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { Stars } from '#web/ui/stars.tsx';
+import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DateTime } from '../date-time.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 
 interface ReviewRowProps {
@@ -21,7 +21,7 @@ export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars rating={rating} />
+          <RatingStars rating={rating} />
           <span className="font-semibold [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </span>
@@ -41,9 +41,9 @@ export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
             <bdi>{product.name}</bdi>
           </Link>
           <span aria-hidden="true"> · </span>
-          <DateTime iso={createdAt} className="whitespace-nowrap" />
+          <DateTimeText iso={createdAt} className="whitespace-nowrap" />
         </p>
-        <div className={classNames(hidden && 'text-muted')}>
+        <div className={joinClassNames(hidden && 'text-muted')}>
           <ExpandableText text={comment} textName={`the review by ${name}`} />
         </div>
       </div>

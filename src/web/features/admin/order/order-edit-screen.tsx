@@ -1,22 +1,22 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { OrderView } from '#web/features/orders/order-view.tsx';
-import { useOrder } from '#web/features/orders/use-order.ts';
+import { OrderDetails } from '#web/features/orders/order-details.tsx';
+import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DateTime } from '../date-time.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { Loading } from '../loading.tsx';
-import { OrderBadges } from '../orders/order-badges.tsx';
-import { OrderManagement } from './order-management.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
+import { LoadFailureNotice } from '../load-failure-notice.tsx';
+import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { OrderStateBadges } from '../orders/order-state-badges.tsx';
+import { OrderManagementSection } from './order-management-section.tsx';
 
 export function OrderEditScreen({ id }: { id: string }) {
-  const { order, isMissing, error, refetch, replaceOrder } = useOrder(id);
+  const { order, isMissing, error, refetch, replaceOrder } = useOrderDetails(id);
   const { state } = useLocation();
   const search = isRecord(state) && typeof state.search === 'string' ? state.search : '';
   const listPath = `/admin/orders${search}`;
@@ -40,7 +40,7 @@ export function OrderEditScreen({ id }: { id: string }) {
       ) : (
         <AdminPageHeading
           title={order ? `Order ${order.number}` : 'Order'}
-          badges={order && <OrderBadges order={order} />}
+          badges={order && <OrderStateBadges order={order} />}
           intro={order && <Facts order={order} />}
           actions={
             order && (
@@ -52,19 +52,19 @@ export function OrderEditScreen({ id }: { id: string }) {
         />
       )}
       {error && !isMissing && (
-        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
+        <LoadFailureNotice title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
       )}
       {!order && !error && (
-        <Loading label="Loading the order...">
+        <LoadingPlaceholder label="Loading the order...">
           <Skeleton className="h-44 w-full rounded-lg" />
           <Skeleton className="h-96 w-full rounded-lg" />
-        </Loading>
+        </LoadingPlaceholder>
       )}
       {order && (
         <>
-          <OrderManagement order={order} onOrderChanged={replaceOrder} listPath={listPath} />
+          <OrderManagementSection order={order} onOrderChanged={replaceOrder} listPath={listPath} />
           <h2 className="mt-10 mb-4 text-2xl">The order</h2>
-          <OrderView order={order} level={3} />
+          <OrderDetails order={order} level={3} />
         </>
       )}
     </>
@@ -76,7 +76,7 @@ function Facts({ order }: { order: OrderResponse }) {
   return (
     <>
       <p>
-        <DateTime iso={createdAt} />
+        <DateTimeText iso={createdAt} />
         {customer && (
           <>
             , by <span className="font-medium text-ink">{customer.name}</span>{' '}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderEventResponse } from '#domain/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { DateTime } from '../date-time.tsx';
-import { SectionCard } from '../section-card.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { DateTimeText } from '../date-time-text.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 import { describeOrderEvent } from './describe-order-event.ts';
 
 const collapsedCount = 6;
@@ -15,7 +15,7 @@ export function OrderHistorySection({ events }: { events: readonly OrderEventRes
   const newestFirst = events.toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, collapsedCount);
   return (
-    <SectionCard title="History">
+    <AdminSectionCard title="History">
       <ol id="order-history" className="ml-1.5 border-l-2 border-line">
         {shown.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added, so an event's position from the end never changes
@@ -34,7 +34,7 @@ export function OrderHistorySection({ events }: { events: readonly OrderEventRes
           {all ? 'Show less' : `Show all ${events.length}`}
         </Button>
       )}
-    </SectionCard>
+    </AdminSectionCard>
   );
 }
 
@@ -44,13 +44,13 @@ function EventRow({ event }: { event: OrderEventResponse }) {
     <li className="relative pb-5 pl-5 last:pb-0">
       <span
         aria-hidden="true"
-        className={classNames(
+        className={joinClassNames(
           'absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface',
           toneClasses[tone],
         )}
       />
       <p
-        className={classNames(
+        className={joinClassNames(
           'font-medium [overflow-wrap:anywhere]',
           tone === 'warning' && 'text-warning-text',
         )}
@@ -59,7 +59,7 @@ function EventRow({ event }: { event: OrderEventResponse }) {
       </p>
       {detail && <p className="text-sm">{detail}</p>}
       <p className="text-sm text-muted">
-        <DateTime iso={event.at} />
+        <DateTimeText iso={event.at} />
         {event.by && `, ${event.by}`}
       </p>
     </li>

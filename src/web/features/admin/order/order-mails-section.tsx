@@ -4,8 +4,8 @@ import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { MailStateBadge } from '#web/features/admin/mails/mail-state-badge.tsx';
 import { ResendMailButton } from '#web/features/admin/mails/resend-mail-button.tsx';
-import { DateTime } from '../date-time.tsx';
-import { SectionCard } from '../section-card.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 
 interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
   onResent: () => void;
@@ -19,7 +19,7 @@ export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
     onResent();
   };
   return (
-    <SectionCard title="Mails">
+    <AdminSectionCard title="Mails">
       {mails.length === 0 && <p className="text-muted">None yet.</p>}
       <ul className="divide-y divide-line">
         {mails.map((mail) => (
@@ -31,7 +31,7 @@ export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
             <p className="text-sm text-muted">
               {mail.recipient}
               <br />
-              <DateTime iso={mail.sentAt ?? mail.createdAt} />
+              <DateTimeText iso={mail.sentAt ?? mail.createdAt} />
             </p>
             {mail.state === 'dead' && (
               <div className="mt-2 flex flex-wrap gap-2">
@@ -44,6 +44,6 @@ export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
       <p role="status" className="text-sm font-medium text-success-text not-empty:mt-4">
         {message}
       </p>
-    </SectionCard>
+    </AdminSectionCard>
   );
 }

@@ -1,27 +1,27 @@
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Price } from '#web/ui/price.tsx';
-import { DateTime } from '../date-time.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { formatProvider } from '../format-provider.ts';
-import { SectionCard } from '../section-card.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 
 /** All payments received for an order. */
 export function OrderPaymentsSection({ payments }: Pick<OrderHistoryResponse, 'payments'>) {
   return (
-    <SectionCard title={payments.length > 1 ? 'Payments' : 'Payment received'}>
+    <AdminSectionCard title={payments.length > 1 ? 'Payments' : 'Payment received'}>
       {payments.length === 0 && <p className="text-muted">Nothing has been paid yet.</p>}
       <ul className="divide-y divide-line">
         {payments.map(({ _id, provider, reference, amount, surplus, test, payerEmail, recordedAt }) => (
           <li key={_id} className="py-4 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Price dollars={amount} className="text-xl font-semibold" />
+              <PriceText dollars={amount} className="text-xl font-semibold" />
               <span>{formatProvider(provider)}</span>
               {surplus && <Badge tone="warning">Paid twice</Badge>}
               {test && <Badge tone="warning">Test payment</Badge>}
             </p>
             <p className="mt-1 text-sm text-muted">
-              <DateTime iso={recordedAt} />
+              <DateTimeText iso={recordedAt} />
               {payerEmail && (
                 <>
                   , by <span className="inline-block">{payerEmail}</span>
@@ -39,6 +39,6 @@ export function OrderPaymentsSection({ payments }: Pick<OrderHistoryResponse, 'p
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </AdminSectionCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClassNames } from '#web/ui/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface OrderLinkProps {
@@ -12,7 +12,7 @@ export function EditOrderLink({ order, className }: OrderLinkProps) {
   return (
     <Link
       {...useOrderLinkProps(order)}
-      className={buttonClass({ variant: 'secondary', size: 'sm', className })}
+      className={buttonClassNames({ variant: 'secondary', size: 'sm', className })}
     >
       Edit
       <VisuallyHidden> order {order.number}</VisuallyHidden>

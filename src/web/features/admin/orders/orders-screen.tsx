@@ -1,24 +1,24 @@
 import { allOrdersResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
-import { ListBody } from '#web/features/admin/lists/list-body.tsx';
-import { ListControls } from '#web/features/admin/lists/list-controls.tsx';
-import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
-import { ListSelect } from '#web/features/admin/lists/list-select.tsx';
-import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
+import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
+import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
+import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useWideScreen } from '#web/ui/hooks/use-wide-screen.ts';
+import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { OrderCards } from './order-cards.tsx';
-import { orderListParams, orderSortOptions, orderStatusOptions } from './order-list-params.ts';
-import { OrdersTable } from './orders-table.tsx';
-import { SummaryWidget } from './summary-widget.tsx';
+import { AdminOrderCards } from './admin-order-cards.tsx';
+import { adminOrderListParams, orderSortOptions, orderStatusOptions } from './admin-order-list-params.ts';
+import { AdminOrdersTable } from './admin-orders-table.tsx';
+import { OrdersSummaryWidget } from './orders-summary-widget.tsx';
 
 const pageSize = 25;
 
 export function OrdersScreen() {
-  const list = useListQuery(orderListParams);
-  const searchParams = toListSearchParams(orderListParams, list.query);
+  const list = useAdminListQuery(adminOrderListParams);
+  const searchParams = toAdminListSearchParams(adminOrderListParams, list.query);
   searchParams.set('pageSize', String(pageSize));
   // Closed orders are hidden unless filtered for or searched by name.
   if (list.query.status === 'Closed') {
@@ -28,25 +28,25 @@ export function OrdersScreen() {
   const fetchState = useAdminFetch(`/api/orders/allOrders?${searchParams}`, allOrdersResponse);
   const { data, error } = fetchState;
   const orders = data?.allOrders ?? [];
-  const wide = useWideScreen();
+  const wide = useIsWideScreen();
   return (
     <>
       <AdminPageHeading title="Orders" />
       {(data || !error) && (
         <div className="mb-6">
-          <SummaryWidget summary={data?.summary ?? null} />
+          <OrdersSummaryWidget summary={data?.summary ?? null} />
         </div>
       )}
-      <ListControls
+      <AdminListControls
         list={list}
         label="Search orders"
         placeholder="Number, customer, city, product..."
         status={formatListStatus('order', 'orders', fetchState)}
       >
-        <ListSelect list={list} name="status" label="Status" options={orderStatusOptions} />
-        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={orderSortOptions} />}
-      </ListControls>
-      <ListBody
+        <AdminListSelect list={list} name="status" label="Status" options={orderStatusOptions} />
+        {!wide && <AdminListSelect list={list} name="sort" label="Sort by" options={orderSortOptions} />}
+      </AdminListControls>
+      <AdminListBody
         itemsName="orders"
         fetchState={fetchState}
         list={list}
@@ -60,8 +60,8 @@ export function OrdersScreen() {
           />
         }
       >
-        {wide ? <OrdersTable orders={orders} list={list} /> : <OrderCards orders={orders} />}
-      </ListBody>
+        {wide ? <AdminOrdersTable orders={orders} list={list} /> : <AdminOrderCards orders={orders} />}
+      </AdminListBody>
     </>
   );
 }

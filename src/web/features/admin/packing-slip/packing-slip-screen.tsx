@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { useOrder } from '#web/features/orders/use-order.ts';
+import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailure } from '../load-failure.tsx';
-import { Loading } from '../loading.tsx';
+import { LoadFailureNotice } from '../load-failure-notice.tsx';
+import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
 /** A printable list of the parcel's content. Only the slip itself is printed. */
 export function PackingSlipScreen({ id }: { id: string }) {
-  const { order, isMissing, error, refetch } = useOrder(id);
+  const { order, isMissing, error, refetch } = useOrderDetails(id);
   if (isMissing)
     return (
       <EmptyState
@@ -45,12 +45,12 @@ export function PackingSlipScreen({ id }: { id: string }) {
         />
       </div>
       {error && (
-        <LoadFailure title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
+        <LoadFailureNotice title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
       )}
       {!order && !error && (
-        <Loading label="Loading the order...">
+        <LoadingPlaceholder label="Loading the order...">
           <Skeleton className="mx-auto h-[40rem] w-full max-w-[50rem] rounded-lg" />
-        </Loading>
+        </LoadingPlaceholder>
       )}
       {order && <PackingSlip order={order} />}
     </>

@@ -1,12 +1,12 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { AddressLines } from '#web/features/orders/address-lines.tsx';
-import { formatDate } from '#web/features/orders/format-date.ts';
-import { useRootData } from '#web/features/shell/root-data.ts';
+import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
+import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PackingSlipItems } from './packing-slip-items.tsx';
 
 /** Black on white in both color schemes, because it is printed. */
 export function PackingSlip({ order }: { order: OrderResponse }) {
-  const { shopName, publicUrl } = useRootData();
+  const { shopName, publicUrl } = useRootLoaderData();
   const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status } = order;
   const custom = orderItems.some((item) => item.custom);
   return (
@@ -19,19 +19,19 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
         <div className="text-right">
           <h2 className="text-2xl">Order {number}</h2>
           <p className="text-sm">
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
           </p>
         </div>
       </header>
       <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
         <section>
           <h3 className="slip-label">Ship to</h3>
-          <AddressLines address={shippingAddress} {...(customer && { name: customer.name })} />
+          <PostalAddressLines address={shippingAddress} {...(customer && { name: customer.name })} />
         </section>
         <section className="sm:text-right print:text-right">
           <h3 className="slip-label">In this parcel</h3>
           <p>{qty === 1 ? '1 piece' : `${qty} pieces`}</p>
-          {paidAt && <p className="text-sm">Paid on {formatDate(paidAt)}</p>}
+          {paidAt && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
           {!paidAt && (
             <p className="font-bold">{status === 'Unpaid' ? 'Not paid yet: do not ship' : status}</p>
           )}

@@ -4,14 +4,14 @@ import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.t
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatTime } from '../format-date-time.ts';
-import { LoadFailure } from '../load-failure.tsx';
-import { Loading } from '../loading.tsx';
+import { LoadFailureNotice } from '../load-failure-notice.tsx';
+import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
-import { NeedsAttentionSection } from './needs-attention-section.tsx';
+import { PaymentProblemsSection } from './payment-problems-section.tsx';
 import { RecentRefundsSection } from './recent-refunds-section.tsx';
-import { SweepActionsSection } from './sweep-actions-section.tsx';
-import { SweepStatus } from './sweep-status.tsx';
+import { PaymentSweepActionsSection } from './payment-sweep-actions-section.tsx';
+import { PaymentSweepStatus } from './payment-sweep-status.tsx';
 import { UnderwayPaymentsSection } from './underway-payments-section.tsx';
 
 const refreshIntervalMs = 15_000;
@@ -25,7 +25,7 @@ export function PaymentsScreen() {
     <>
       <AdminPageHeading
         title="Payments"
-        intro={data && <SweepStatus sweep={data.sweep} />}
+        intro={data && <PaymentSweepStatus sweep={data.sweep} />}
         actions={
           <>
             {updatedAt !== null && (
@@ -43,7 +43,7 @@ export function PaymentsScreen() {
         }
       />
       {error && (
-        <LoadFailure
+        <LoadFailureNotice
           title={data ? 'The newest figures could not be loaded.' : 'The payments could not be loaded.'}
           error={error}
           busy={busy}
@@ -51,19 +51,19 @@ export function PaymentsScreen() {
         />
       )}
       {!data && !error && (
-        <Loading label="Loading the payments...">
+        <LoadingPlaceholder label="Loading the payments...">
           <Skeleton className="h-32 w-full rounded-lg" />
           <Skeleton className="h-80 w-full rounded-lg" />
-        </Loading>
+        </LoadingPlaceholder>
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <NeedsAttentionSection events={data.attention} />
+          <PaymentProblemsSection events={data.attention} />
           <div className="grid gap-6">
             <UnderwayPaymentsSection payments={data.underway} />
             <RecentRefundsSection refunds={data.refunds} />
           </div>
-          <SweepActionsSection actions={data.actions} />
+          <PaymentSweepActionsSection actions={data.actions} />
         </div>
       )}
     </>

@@ -1,38 +1,38 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
-import { Price } from '#web/ui/price.tsx';
-import { DateTime } from '../date-time.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { describeRefundReason } from '../order/describe-order-event.ts';
 import { RefundBadge } from '../refund-badge.tsx';
-import { SectionCard } from '../section-card.tsx';
-import { OrderListItem } from './order-list-item.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
+import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 export function RecentRefundsSection({ refunds }: Pick<PaymentsReport, 'refunds'>) {
   return (
-    <SectionCard title="Refunds">
+    <AdminSectionCard title="Refunds">
       {refunds.length === 0 && <p className="text-muted">There are no refunds yet.</p>}
       <ul className="divide-y divide-line">
         {refunds.map((refund) => (
-          <OrderListItem
+          <PaymentOrderListItem
             key={refund._id}
             orderId={refund.orderId}
             orderNumber={refund.orderNumber}
             aside={
               <span className="flex items-center gap-3">
                 <RefundBadge state={refund.state} test={refund.test} />
-                <Price dollars={refund.amount} className="font-semibold" />
+                <PriceText dollars={refund.amount} className="font-semibold" />
               </span>
             }
           >
             <p className="text-muted">
-              <DateTime iso={refund.requestedAt} />
+              <DateTimeText iso={refund.requestedAt} />
               {refund.by && `, ${refund.by}`}
             </p>
             {refund.state === 'pending' && <p>The provider has not responded yet, we keep asking.</p>}
             {refund.failure && <p className="text-danger-text">{refund.failure}</p>}
             {describeRefundReason(refund.reason) && <p>{describeRefundReason(refund.reason)}</p>}
-          </OrderListItem>
+          </PaymentOrderListItem>
         ))}
       </ul>
-    </SectionCard>
+    </AdminSectionCard>
   );
 }

@@ -1,10 +1,10 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import type { LiveAttemptState } from '#domain/payments/states.ts';
-import { Price } from '#web/ui/price.tsx';
-import { DateTime } from '../date-time.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { formatProvider } from '../format-provider.ts';
-import { SectionCard } from '../section-card.tsx';
-import { OrderListItem } from './order-list-item.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
+import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 const stateLabels: Record<string, string> = {
   starting: 'The provider is being asked for a payment page.',
@@ -14,31 +14,31 @@ const stateLabels: Record<string, string> = {
 
 export function UnderwayPaymentsSection({ payments }: { payments: PaymentsReport['underway'] }) {
   return (
-    <SectionCard title="In progress" intro="Started by the customer, and not paid yet.">
+    <AdminSectionCard title="In progress" intro="Started by the customer, and not paid yet.">
       {payments.length === 0 && <p className="text-muted">No payment is in progress.</p>}
       <ul className="divide-y divide-line">
         {payments.map(({ orderId, orderNumber, provider, state, amount, startedAt, holdEndsAt }) => (
-          <OrderListItem
+          <PaymentOrderListItem
             key={orderId}
             orderId={orderId}
             orderNumber={orderNumber}
-            aside={<Price dollars={amount} className="font-semibold" />}
+            aside={<PriceText dollars={amount} className="font-semibold" />}
           >
             <p>
-              {formatProvider(provider)}, started <DateTime iso={startedAt} />. {stateLabels[state] ?? state}
+              {formatProvider(provider)}, started <DateTimeText iso={startedAt} />. {stateLabels[state] ?? state}
             </p>
             <p className="text-muted">
               {holdEndsAt ? (
                 <>
-                  Its items are held until <DateTime iso={holdEndsAt} />.
+                  Its items are held until <DateTimeText iso={holdEndsAt} />.
                 </>
               ) : (
                 'No items are held.'
               )}
             </p>
-          </OrderListItem>
+          </PaymentOrderListItem>
         ))}
       </ul>
-    </SectionCard>
+    </AdminSectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatBytes } from '#web/features/upload/format-bytes.ts';
 import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { buttonClassNames } from '#web/ui/button-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
@@ -29,7 +29,7 @@ export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse,
           <a
             href={stlFile.url}
             download={stlFile.fileName}
-            className={buttonClass({ variant: 'secondary', size: 'sm', className: 'max-w-full' })}
+            className={buttonClassNames({ variant: 'secondary', size: 'sm', className: 'max-w-full' })}
           >
             <Icon name="cube" />
             <span className="truncate">

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { ColorSwatch } from '#web/features/print-request/color-swatch.tsx';
-import { useRootData } from '#web/features/shell/root-data.ts';
+import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { DateTime } from '../date-time.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { buildPrintRequestMailto } from './build-print-request-mailto.ts';
 import { PrintRequestFiles } from './print-request-files.tsx';
@@ -21,7 +21,7 @@ interface PrintRequestRowProps {
 }
 
 export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }: PrintRequestRowProps) {
-  const { shopName } = useRootData();
+  const { shopName } = useRootLoaderData();
   const { name, email, createdAt, color, filament, orderMessage, state, customer } = request;
   // If the offered product is deleted, another offer can be made.
   const isUndecided = state === 'new' || (state === 'offered' && !request.product);
@@ -43,7 +43,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
               {email}
             </a>
             <span aria-hidden="true"> · </span>
-            <DateTime iso={createdAt} className="whitespace-nowrap" />
+            <DateTimeText iso={createdAt} className="whitespace-nowrap" />
             {customer && (customer.name !== name || customer.email !== email) && (
               <span className="block [overflow-wrap:anywhere]">
                 From the account of <bdi>{customer.name}</bdi> ({customer.email})
@@ -52,7 +52,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
           </p>
         </div>
         <p className="inline-flex items-center gap-2 font-medium">
-          <ColorSwatch color={color} />
+          <FilamentColorSwatch color={color} />
           <span>
             <span className="inline-block first-letter:uppercase">{color}</span>, {filament}
           </span>

@@ -2,37 +2,37 @@ import { type PrintRequestResponse, printRequestsResponse } from '#domain/print-
 import { formatDollars } from '#domain/shared/money.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
-import { ListBody } from '#web/features/admin/lists/list-body.tsx';
-import { ListControls } from '#web/features/admin/lists/list-controls.tsx';
-import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
-import { ListSelect } from '#web/features/admin/lists/list-select.tsx';
-import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
+import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
+import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
+import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
 import { usePolling } from '../use-polling.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { OfferForm } from './offer-form.tsx';
+import { DeclinePrintRequestDialog } from './decline-print-request-dialog.tsx';
+import { PrintOfferForm } from './print-offer-form.tsx';
 import { printRequestListParams, printRequestStateOptions } from './print-request-list-params.ts';
 import { PrintRequestRow } from './print-request-row.tsx';
-import { useFocusHeading } from './use-focus-heading.ts';
-import { useOfferDialog } from './use-offer-dialog.ts';
-import { usePrintRequestState } from './use-print-request-state.ts';
+import { useFocusPageHeading } from './use-focus-page-heading.ts';
+import { usePrintOfferDialog } from './use-print-offer-dialog.ts';
+import { useChangePrintRequestState } from './use-change-print-request-state.ts';
 
 /** The signed file URLs expire after ten minutes. */
 const signedUrlRefreshMs = 5 * 60_000;
 
 export function PrintRequestsScreen() {
-  const list = useListQuery(printRequestListParams);
+  const list = useAdminListQuery(printRequestListParams);
   const fetchState = useAdminFetch(
-    `/api/requests?${toListSearchParams(printRequestListParams, list.query)}`,
+    `/api/requests?${toAdminListSearchParams(printRequestListParams, list.query)}`,
     printRequestsResponse,
   );
   const [flash, showFlash] = useFlash();
-  const focusHeading = useFocusHeading();
-  const offerDialog = useOfferDialog();
+  const focusHeading = useFocusPageHeading();
+  const offerDialog = usePrintOfferDialog();
   const requests: readonly PrintRequestResponse[] = fetchState.data?.requests ?? [];
   usePolling(fetchState.refetch, fetchState.busy || offerDialog.open, signedUrlRefreshMs);
 
@@ -41,7 +41,7 @@ export function PrintRequestsScreen() {
     focusHeading();
     fetchState.refetch();
   };
-  const stateChange = usePrintRequestState({
+  const stateChange = useChangePrintRequestState({
     onChanged(request) {
       const words = request.state === 'declined' ? 'was declined.' : 'was reopened.';
       afterChange(`The request of ${request.name} ${words}`);
@@ -64,16 +64,16 @@ export function PrintRequestsScreen() {
   return (
     <>
       <AdminPageHeading title="Requests" intro="Requests for custom prints. Each was also mailed to you." />
-      <ListControls
+      <AdminListControls
         list={list}
         label="Search requests"
         placeholder="Name, email or words"
         status={formatListStatus('request', 'requests', fetchState)}
       >
-        <ListSelect list={list} name="state" label="State" options={printRequestStateOptions} />
-      </ListControls>
+        <AdminListSelect list={list} name="state" label="State" options={printRequestStateOptions} />
+      </AdminListControls>
       <FlashMessage said={flash} />
-      <ListBody
+      <AdminListBody
         itemsName="requests"
         fetchState={fetchState}
         list={list}
@@ -99,7 +99,7 @@ export function PrintRequestsScreen() {
             />
           ))}
         </ul>
-      </ListBody>
+      </AdminListBody>
       <FormDialog
         open={offerDialog.open}
         title={`A private product for ${offerDialog.offered?.request.name ?? 'this customer'}`}
@@ -107,7 +107,7 @@ export function PrintRequestsScreen() {
         busy={offerDialog.busy}
       >
         {offerDialog.offered && (
-          <OfferForm
+          <PrintOfferForm
             key={offerDialog.offered.formKey}
             request={offerDialog.offered.request}
             onBusy={offerDialog.setBusy}
@@ -117,7 +117,7 @@ export function PrintRequestsScreen() {
           />
         )}
       </FormDialog>
-      <DeclineDialog question={stateChange} />
+      <DeclinePrintRequestDialog question={stateChange} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { adminProductsResponse } from '#domain/catalogue/schemas.ts';
-import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
-import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
+import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { productListParams } from './product-list-params.ts';
+import { adminProductListParams } from './admin-product-list-params.ts';
 
 /** The products of the current address. `take` removes one at once, before the list is refetched. */
 export function useProductsList() {
-  const list = useListQuery(productListParams, ['list']);
-  const searchParams = toListSearchParams(productListParams, { ...list.query, list: '' });
+  const list = useAdminListQuery(adminProductListParams, ['list']);
+  const searchParams = toAdminListSearchParams(adminProductListParams, { ...list.query, list: '' });
   if (list.query.list) searchParams.set('custom', 'true');
   const fetchState = useAdminFetch(`/api/products/adminProducts?${searchParams}`, adminProductsResponse);
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);

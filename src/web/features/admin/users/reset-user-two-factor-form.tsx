@@ -1,7 +1,7 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
@@ -35,7 +35,7 @@ export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: Rese
         who asks. Their password alone is then enough to log in, they are logged out everywhere, and a mail to{' '}
         <span className="[overflow-wrap:anywhere]">{user.email}</span> notifies them.
       </p>
-      <Field
+      <FormField
         label="Your own password"
         {...field('password')}
         type="password"

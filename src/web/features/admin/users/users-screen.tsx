@@ -1,44 +1,44 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
-import { ListBody } from '#web/features/admin/lists/list-body.tsx';
-import { ListControls } from '#web/features/admin/lists/list-controls.tsx';
-import { toListSearchParams } from '#web/features/admin/lists/list-query.ts';
-import { ListSelect } from '#web/features/admin/lists/list-select.tsx';
-import { useDeleteRow } from '#web/features/admin/lists/use-delete-row.ts';
-import { useFocusAfterRemoval } from '#web/features/admin/lists/use-focus-after-removal.ts';
-import { useListQuery } from '#web/features/admin/lists/use-list-query.ts';
+import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
+import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
+import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { useDeleteListRow } from '#web/features/admin/lists/use-delete-list-row.ts';
+import { useFocusAfterRowRemoval } from '#web/features/admin/lists/use-focus-after-row-removal.ts';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useWideScreen } from '#web/ui/hooks/use-wide-screen.ts';
-import { DeleteDialog } from '../delete-dialog.tsx';
+import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
+import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useFlash } from '../use-flash.ts';
 import { useEditUserDialog } from './use-edit-user-dialog.ts';
-import { useUserChanges } from './use-user-changes.ts';
-import { useUserList } from './use-user-list.ts';
-import { UserCards } from './user-cards.tsx';
-import { UserForm } from './user-form.tsx';
-import { userListParams, userRoleOptions, userSortOptions } from './user-list-params.ts';
-import { UsersTable } from './users-table.tsx';
+import { useUserEditing } from './use-user-editing.ts';
+import { useAdminUserList } from './use-admin-user-list.ts';
+import { AdminUserCards } from './admin-user-cards.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { adminUserListParams, userRoleOptions, userSortOptions } from './admin-user-list-params.ts';
+import { AdminUsersTable } from './admin-users-table.tsx';
 
 const pageSize = 25;
 
 export function UsersScreen() {
-  const list = useListQuery(userListParams);
-  const searchParams = toListSearchParams(userListParams, { ...list.query, page: 1 });
+  const list = useAdminListQuery(adminUserListParams);
+  const searchParams = toAdminListSearchParams(adminUserListParams, { ...list.query, page: 1 });
   searchParams.set('page', String(list.query.page));
   searchParams.set('pageSize', String(pageSize));
-  const { users, ...fetchState } = useUserList(`/api/users?${searchParams}`);
+  const { users, ...fetchState } = useAdminUserList(`/api/users?${searchParams}`);
   const ownId = useUser()?._id;
-  const wide = useWideScreen();
+  const wide = useIsWideScreen();
   const [flash, showFlash] = useFlash();
-  const changes = useUserChanges();
-  const rowFocus = useFocusAfterRemoval();
+  const changes = useUserEditing();
+  const rowFocus = useFocusAfterRowRemoval();
   const editDialog = useEditUserDialog();
 
-  const deletion = useDeleteRow<UserResponse>({
+  const deletion = useDeleteListRow<UserResponse>({
     path: ({ _id }) => `/api/users/${encodeURIComponent(_id)}`,
     onDeleted(user, place) {
       changes.applyDelete(user);
@@ -75,18 +75,18 @@ export function UsersScreen() {
   return (
     <>
       <AdminPageHeading title="Users" />
-      <ListControls
+      <AdminListControls
         list={list}
         label="Search users"
         placeholder="Name or email"
         status={formatListStatus('user', 'users', fetchState)}
       >
-        <ListSelect list={list} name="role" label="Role" options={userRoleOptions} />
-        {!wide && <ListSelect list={list} name="sort" label="Sort by" options={userSortOptions} />}
-      </ListControls>
+        <AdminListSelect list={list} name="role" label="Role" options={userRoleOptions} />
+        {!wide && <AdminListSelect list={list} name="sort" label="Sort by" options={userSortOptions} />}
+      </AdminListControls>
       <FlashMessage said={flash} />
       <div ref={rowFocus.list}>
-        <ListBody
+        <AdminListBody
           itemsName="users"
           fetchState={fetchState}
           list={list}
@@ -94,12 +94,12 @@ export function UsersScreen() {
           searchHint="Search by the beginning of a name or an email address."
           empty={<EmptyState illustration="missing" title="No users yet" />}
         >
-          {wide ? <UsersTable {...rowProps} list={list} /> : <UserCards {...rowProps} />}
-        </ListBody>
+          {wide ? <AdminUsersTable {...rowProps} list={list} /> : <AdminUserCards {...rowProps} />}
+        </AdminListBody>
       </div>
       <FormDialog open={editDialog.open} title="Edit user" onClose={editDialog.close} busy={editDialog.busy}>
         {editDialog.edited && (
-          <UserForm
+          <EditUserForm
             key={editDialog.edited.formKey}
             user={editDialog.edited.user}
             isOwnAccount={editDialog.edited.user._id === ownId}
@@ -110,7 +110,7 @@ export function UsersScreen() {
           />
         )}
       </FormDialog>
-      <DeleteDialog
+      <ConfirmDeleteDialog
         title={`Are you sure you want to delete ${deletion.row?.name ?? 'this user'}?`}
         deletion={deletion}
       >
@@ -120,7 +120,7 @@ export function UsersScreen() {
             ? 'This is your own account: you are logged out at once. Its orders are kept.'
             : 'Their orders are kept. They are logged out everywhere and cannot log in any more.'}
         </p>
-      </DeleteDialog>
+      </ConfirmDeleteDialog>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { storedCreatedOrder, storedPaypalSession } from '#web/state/storage/stored-orders.ts';
 
 /** How the customer returned from a payment page. `orderId` is null if neither address nor browser contains it. */
-export type PaymentReturn =
+export type PaymentReturnParams =
   | { way: 'paid'; orderId: string }
   | { way: 'approved'; orderId: string | null; walletOrder: string }
   | { way: 'canceled' };
 
 /** Parses the return from the address; null if there is none. */
-export function parsePaymentReturn(search: URLSearchParams): PaymentReturn | null {
+export function parsePaymentReturn(search: URLSearchParams): PaymentReturnParams | null {
   const isParamTrue = (name: string) => search.get(name) === 'true';
   const orderId = search.get('order') ?? storedCreatedOrder.read()?._id ?? null;
   if (isParamTrue('canceled')) return { way: 'canceled' };
@@ -18,8 +18,8 @@ export function parsePaymentReturn(search: URLSearchParams): PaymentReturn | nul
 }
 
 /** The same address to which PayPal's page would redirect, for an approval in PayPal's popup. */
-export function approvedPath(walletOrder: string): string {
+export function toApprovedPaymentPath(walletOrder: string): string {
   return `/payment?${new URLSearchParams({ approved: 'true', token: walletOrder })}`;
 }
 
-export const canceledPath = '/payment?canceled=true';
+export const canceledPaymentPath = '/payment?canceled=true';

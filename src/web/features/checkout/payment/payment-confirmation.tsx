@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { OrderNotFound } from '#web/features/orders/order-not-found.tsx';
+import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
+import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Illustration } from '#web/ui/pictures/illustration.tsx';
-import { ConfirmingCard } from './confirming-card.tsx';
+import { ConfirmingPaymentCard } from './confirming-payment-card.tsx';
 import { useConfirmedPayment } from './use-confirmed-payment.ts';
 
 /** From the return from the payment page to the thank-you page. */
 export function PaymentConfirmation({ orderId }: { orderId: string }) {
   const { order, failure, slow } = useConfirmedPayment(orderId);
-  if (failure?.status === 404) return <OrderNotFound />;
+  if (failure?.status === 404) return <OrderNotFoundMessage />;
   if (failure)
     return (
       <EmptyState
@@ -26,7 +26,7 @@ export function PaymentConfirmation({ orderId }: { orderId: string }) {
     );
   if (order) return <Complete order={order} />;
   return (
-    <ConfirmingCard>
+    <ConfirmingPaymentCard>
       {slow && (
         <Notice title="It takes longer than usual." className="mt-8 max-w-md text-left">
           <p>
@@ -42,14 +42,14 @@ export function PaymentConfirmation({ orderId }: { orderId: string }) {
           </p>
         </Notice>
       )}
-    </ConfirmingCard>
+    </ConfirmingPaymentCard>
   );
 }
 
 function Complete({ order }: { order: OrderResponse }) {
   return (
     <>
-      <CheckoutSteps current="complete" />
+      <CheckoutStepIndicator current="complete" />
       <Card className="flex flex-col items-center py-10 text-center sm:py-14">
         <div role="status" className="flex flex-col items-center">
           <Illustration name="done" />

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { CheckoutProblem } from '#web/features/checkout/checkout-problem.tsx';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
+import { CheckoutProblemNotice } from '#web/features/checkout/checkout-problem-notice.tsx';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { PaymentOutcome } from './use-payment-return.ts';
+import type { PaymentReturnOutcome } from './use-payment-return.ts';
 
 interface PaymentOutcomeNoticeProps {
-  outcome: PaymentOutcome | null;
+  outcome: PaymentReturnOutcome | null;
   /** Why a payment could not be started. */
-  failure: ApiFailure | null;
+  failure: ApiFailureInfo | null;
 }
 
 /** Result of the last payment attempt, shown right above the pay button and scrolled into view. */
@@ -21,7 +21,7 @@ export function PaymentOutcomeNotice({ outcome, failure }: PaymentOutcomeNoticeP
   if (!shown) return null;
   return (
     <div ref={container}>
-      {failure && <CheckoutProblem failure={failure} />}
+      {failure && <CheckoutProblemNotice failure={failure} />}
       {!failure && outcome?.what === 'canceled' && (
         <Notice tone="warning" title="canceled Payment">
           Nothing was charged. Your order is still here.
@@ -38,7 +38,7 @@ function isInView(element: HTMLElement): boolean {
   return top >= header && bottom <= window.innerHeight;
 }
 
-function NotCaptured({ failure }: { failure: ApiFailure }) {
+function NotCaptured({ failure }: { failure: ApiFailureInfo }) {
   const soldOut = failure.code === 'out_of_stock';
   return (
     <Notice tone="danger" title="Something went wrong.">

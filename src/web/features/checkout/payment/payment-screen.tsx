@@ -1,19 +1,19 @@
 import { Navigate, useNavigate } from 'react-router';
 import type { PaymentMethod } from '#domain/orders/states.ts';
-import { CheckoutProblem, walletScriptFailure } from '#web/features/checkout/checkout-problem.tsx';
-import { CollapsibleOrder } from '#web/features/checkout/collapsible-order.tsx';
+import { CheckoutProblemNotice, walletScriptFailure } from '#web/features/checkout/checkout-problem-notice.tsx';
+import { CollapsibleOrderSummary } from '#web/features/checkout/collapsible-order-summary.tsx';
 import { ShippingAddressCard } from '#web/features/checkout/shipping/shipping-address-card.tsx';
 import { usePlacedOrder } from '#web/features/checkout/use-placed-order.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
 import { useCart } from '#web/state/cart/use-cart.ts';
-import { CheckoutSteps } from '#web/ui/checkout-steps.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { ConfirmingCard } from './confirming-card.tsx';
-import { approvedPath, canceledPath } from './parse-payment-return.ts';
-import { PayPanel } from './pay-panel.tsx';
+import { ConfirmingPaymentCard } from './confirming-payment-card.tsx';
+import { toApprovedPaymentPath, canceledPaymentPath } from './parse-payment-return.ts';
+import { PaymentPanel } from './payment-panel.tsx';
 import { PaymentOutcomeNotice } from './payment-outcome-notice.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
+import { PaymentOrderSummary } from './payment-order-summary.tsx';
 import { usePayment } from './use-payment.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -26,9 +26,9 @@ export function PaymentScreen({ name }: { name: string }) {
 
   if (back?.way === 'approved')
     return (
-      <Container width="reading" className="pt-8 sm:pt-10">
-        <ConfirmingCard />
-      </Container>
+      <PageContainer width="reading" className="pt-8 sm:pt-10">
+        <ConfirmingPaymentCard />
+      </PageContainer>
     );
   if (cart.qty === 0 && !back) return <Navigate to="/cart" replace />;
   if (!cart.shippingAddress && !back) return <Navigate to="/shipping" replace />;
@@ -42,8 +42,8 @@ export function PaymentScreen({ name }: { name: string }) {
       dismiss();
       return (await open(current, 'PayPal')).id;
     },
-    onApproved: (walletOrder) => replaceRoute(approvedPath(walletOrder)),
-    onCanceled: () => replaceRoute(canceledPath),
+    onApproved: (walletOrder) => replaceRoute(toApprovedPaymentPath(walletOrder)),
+    onCanceled: () => replaceRoute(canceledPaymentPath),
     // PayPal also reports errors thrown by `onOpen`, which are already shown.
     onError: () => setPaymentFailure((known) => known ?? walletScriptFailure),
   };
@@ -53,26 +53,26 @@ export function PaymentScreen({ name }: { name: string }) {
     leave(current, method);
   };
   return (
-    <Container className="pt-8 sm:pt-10">
-      <CheckoutSteps current="payment" />
+    <PageContainer className="pt-8 sm:pt-10">
+      <CheckoutStepIndicator current="payment" />
       <PageHeading title="Payment" />
       {error && (
         <div className="mt-6">
-          <CheckoutProblem failure={error} onRetry={retry} />
+          <CheckoutProblemNotice failure={error} onRetry={retry} />
         </div>
       )}
       <div className="mt-6 grid items-start gap-6 min-[60rem]:grid-cols-[1fr_25rem] lg:gap-12">
         <div className="order-2 grid gap-6 min-[60rem]:order-1">
           {!error && <PaymentOutcomeNotice outcome={outcome} failure={failure} />}
-          <PayPanel order={current} isRedirecting={leaving} onRedirect={redirectToProvider} wallet={wallet} />
+          <PaymentPanel order={current} isRedirecting={leaving} onRedirect={redirectToProvider} wallet={wallet} />
         </div>
         <div className="order-1 min-[60rem]:order-2">
-          <CollapsibleOrder order={order} isLoading={waiting}>
-            <PaymentSummary order={order} isLoading={waiting} />
+          <CollapsibleOrderSummary order={order} isLoading={waiting}>
+            <PaymentOrderSummary order={order} isLoading={waiting} />
             {cart.shippingAddress && <ShippingAddressCard address={cart.shippingAddress} name={name} />}
-          </CollapsibleOrder>
+          </CollapsibleOrderSummary>
         </div>
       </div>
-    </Container>
+    </PageContainer>
   );
 }

@@ -4,11 +4,11 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { finishCheckout } from '#web/features/checkout/finish-checkout.ts';
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
 import { useCheckoutActions } from '#web/state/fill-slices/checkout.ts';
 import { isPendingOrder } from '#web/state/storage/stored-orders.ts';
-import { useIsLeaving } from '#web/state/use-is-leaving.ts';
-import { paymentHint } from './payment-hint.ts';
+import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
+import { buildPaymentHint } from './build-payment-hint.ts';
 
 const pollIntervalMs = 1000;
 const slowAfterMs = 15_000;
@@ -21,11 +21,11 @@ const redirectAfterMs = 5000;
  */
 export function useConfirmedPayment(orderId: string) {
   const [order, setOrder] = useState<OrderResponse | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
   const [isSlow, setIsSlow] = useState(false);
   const { checkoutReset } = useCheckoutActions();
   const navigate = useNavigate();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsPageLeaving();
 
   useEffect(() => {
     const abort = new AbortController();
@@ -70,7 +70,7 @@ export function useConfirmedPayment(orderId: string) {
 async function requestPaidOrder(orderId: string, signal: AbortSignal): Promise<OrderResponse> {
   const call = {
     method: 'PATCH',
-    body: paymentHint(),
+    body: buildPaymentHint(),
     responseSchema: updatedOrderResponse,
     signal,
   } as const;

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { captureApprovedPayment } from '#web/features/checkout/wallet/capture-approved-payment.ts';
 import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
-import type { ApiFailure } from '#web/state/api/api-error.ts';
+import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { readPendingOrderId } from '#web/state/storage/stored-orders.ts';
-import { type PaymentReturn, parsePaymentReturn } from './parse-payment-return.ts';
+import { type PaymentReturnParams, parsePaymentReturn } from './parse-payment-return.ts';
 
 /** Why the customer is back on the payment page without having paid. */
-export type PaymentOutcome = { what: 'canceled' } | { what: 'refused'; failure: ApiFailure };
+export type PaymentReturnOutcome = { what: 'canceled' } | { what: 'refused'; failure: ApiFailureInfo };
 
 /**
  * Handles the return from a payment page or PayPal's popup: a paid order redirects to its success page; an approval is
@@ -16,7 +16,7 @@ export type PaymentOutcome = { what: 'canceled' } | { what: 'refused'; failure: 
 export function usePaymentReturn() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
+  const [outcome, setOutcome] = useState<PaymentReturnOutcome | null>(null);
   const back = useMemo(() => parsePaymentReturn(search), [search]);
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function usePaymentReturn() {
 }
 
 /** The path to redirect to, or why to stay. */
-async function resolveReturn(back: PaymentReturn): Promise<string | PaymentOutcome> {
+async function resolveReturn(back: PaymentReturnParams): Promise<string | PaymentReturnOutcome> {
   if (back.way === 'paid') return successPath(back.orderId);
   if (back.way === 'canceled') {
     const paid = await endPayment();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { PaymentMethod } from '#domain/orders/states.ts';
-import { type ApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { startPayment } from './start-payment.ts';
 
 /** Starts a payment: on the provider's page in this tab, or in its popup. */
 export function usePayment() {
   const [isRedirecting, setIsRedirecting] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
   const underway = useRef(false);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { AddressLines } from '#web/features/orders/address-lines.tsx';
+import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import type { CartAddress } from '#web/state/cart/cart-contents.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -19,7 +19,7 @@ export function ShippingAddressCard({ address, name }: { address: CartAddress; n
           Change
         </Link>
       </div>
-      <AddressLines address={address} name={name} />
+      <PostalAddressLines address={address} name={name} />
     </Card>
   );
 }

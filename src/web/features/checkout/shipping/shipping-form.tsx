@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useShippingForm } from './use-shipping-form.ts';
@@ -9,7 +9,7 @@ export function ShippingForm() {
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       {summary && <Notice tone="danger" title={summary} className="sm:col-span-2" />}
-      <Field
+      <FormField
         label="Address"
         {...field('address')}
         autoComplete="shipping street-address"
@@ -17,35 +17,35 @@ export function ShippingForm() {
         maxLength={200}
         fieldClassName="sm:col-span-2"
       />
-      <Field
+      <FormField
         label="City"
         {...field('city')}
         autoComplete="shipping address-level2"
         required
         maxLength={100}
       />
-      <Field
+      <FormField
         label="State"
         {...field('state')}
         autoComplete="shipping address-level1"
         required
         maxLength={100}
       />
-      <Field
+      <FormField
         label="Country"
         {...field('country')}
         autoComplete="shipping country-name"
         required
         maxLength={100}
       />
-      <Field
+      <FormField
         label="Postal Code"
         {...field('postalCode')}
         autoComplete="shipping postal-code"
         required
         maxLength={20}
       />
-      <Field
+      <FormField
         label="Phone Number"
         {...field('phoneNumber')}
         type="tel"

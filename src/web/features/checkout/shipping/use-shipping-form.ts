@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
-import { addressShippingPrice, type CartAddress } from '#web/state/cart/cart-contents.ts';
+import { computeShippingPrice, type CartAddress } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
-import { type AddressFormValues, checkAddress, emptyAddress } from './check-address.ts';
+import { type ShippingAddressFormValues, checkShippingAddressForm, emptyShippingAddress } from './check-shipping-address-form.ts';
 
 const messageShownMs = 3000;
 
 /** The last address typed in this browser, valid or not. */
-function readInitialAddress(): AddressFormValues {
+function readInitialAddress(): ShippingAddressFormValues {
   const stored = storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
-  if (!stored) return emptyAddress;
+  if (!stored) return emptyShippingAddress;
   const { shippingPrice: _notTyped, ...typed } = stored;
   return typed;
 }
@@ -26,7 +26,7 @@ export function useShippingForm() {
   const [isLeaving, setIsLeaving] = useState(false);
   const { form, values, setFieldErrors, field, submit } = useForm({
     initial,
-    check: checkAddress,
+    check: checkShippingAddressForm,
     isClosed: isLeaving,
     onSubmit: () => setSummary(null),
     onInvalid(typed) {
@@ -37,7 +37,7 @@ export function useShippingForm() {
       setIsLeaving(true);
       storedCart.update((cart) => ({
         ...cart,
-        shippingAddress: { ...trimAddress(typed), shippingPrice: addressShippingPrice(cart) },
+        shippingAddress: { ...trimAddress(typed), shippingPrice: computeShippingPrice(cart) },
       }));
       enterPage('/payment');
     },
@@ -69,7 +69,7 @@ function trimAddress({
   country,
   postalCode,
   phoneNumber,
-}: AddressFormValues): CartAddress {
+}: ShippingAddressFormValues): CartAddress {
   return {
     address: address.trim(),
     city: city.trim(),

@@ -1,12 +1,12 @@
 import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { type ApiFailure, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
 
 /** Result of capturing an approved wallet payment: with `checking` the success page polls for it. */
 export type CaptureResult =
   | { outcome: 'paid'; orderId: string }
   | { outcome: 'checking' }
-  | { outcome: 'refused'; failure: ApiFailure };
+  | { outcome: 'refused'; failure: ApiFailureInfo };
 
 const pendingErrorCodes = new Set(['not_paid_yet', 'order_frozen', 'payment_underway']);
 const capturesInFlight = new Map<string, Promise<CaptureResult>>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WalletScript } from '#web/features/checkout/payment/use-payment-options.ts';
 import { WalletButton, type WalletButtonProps } from './wallet-button.tsx';
 import { useWalletOptions } from './wallet-context.tsx';
-import { walletNonce } from './wallet-nonce.ts';
+import { readWalletScriptNonce } from './read-wallet-script-nonce.ts';
 
 interface PaypalButtonsProps extends Omit<WalletButtonProps, 'onRetry'> {
   script: WalletScript;
@@ -14,7 +14,7 @@ interface PaypalButtonsProps extends Omit<WalletButtonProps, 'onRetry'> {
  * The package's v6 provider loads another script, without such documentation.
  */
 export default function PaypalButtons({ script, ...rest }: PaypalButtonsProps) {
-  const nonce = walletNonce();
+  const nonce = readWalletScriptNonce();
   const options = {
     ...useWalletOptions(),
     clientId: script.clientId,

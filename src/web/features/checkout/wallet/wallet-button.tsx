@@ -1,7 +1,7 @@
 import { PayPalButtons, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { WalletLoading } from './wallet-loading.tsx';
-import { WalletUnavailable } from './wallet-unavailable.tsx';
+import { WalletLoadingPlaceholder } from './wallet-loading-placeholder.tsx';
+import { WalletUnavailableNotice } from './wallet-unavailable-notice.tsx';
 
 /** A button that has not loaded by then is treated as failed. */
 const loadTimeoutMs = 15_000;
@@ -42,8 +42,8 @@ export function WalletButton({
   const broken = isRejected || state === 'broken';
   return (
     <>
-      {(broken || state === 'late') && <WalletUnavailable hasCard={hasCard} onRetry={onRetry} />}
-      {!broken && state === 'loading' && <WalletLoading />}
+      {(broken || state === 'late') && <WalletUnavailableNotice hasCard={hasCard} onRetry={onRetry} />}
+      {!broken && state === 'loading' && <WalletLoadingPlaceholder />}
       {isResolved && !broken && (
         // In the dark color scheme an iframe with another color scheme would get a white background.
         <div className="scheme-light">

@@ -7,7 +7,7 @@ const WalletContext = createContext<typeof options | null>(null);
  * Provides the wallet's options to the whole app. The PayPal package's own provider reads them at its buttons: its code
  * and script are loaded only on /payment, and only once PayPal is selected.
  */
-export function WalletProvider({ children }: { children: ReactNode }) {
+export function WalletOptionsProvider({ children }: { children: ReactNode }) {
   return <WalletContext value={options}>{children}</WalletContext>;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BrandMark } from '#web/features/shell/wordmark.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 export interface HeroPicture {
@@ -33,7 +33,7 @@ export function HeroBackdrop({ pictures, chosen }: HeroBackdropProps) {
           <div
             key={image}
             onLoad={() => setLoaded((before) => new Set([...before, index]))}
-            className={classNames(
+            className={joinClassNames(
               'absolute inset-0 transition-opacity duration-700',
               index === visible ? 'opacity-100' : 'opacity-0',
             )}

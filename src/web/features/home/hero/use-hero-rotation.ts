@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from '#web/ui/hooks/use-reduced-motion.ts';
-import { heroNames } from './hero-names.ts';
+import { usePrefersReducedMotion } from '#web/ui/hooks/use-prefers-reduced-motion.ts';
+import { heroPictureNames } from './hero-picture-names.ts';
 
 const rotateIntervalMs = 2000;
 
-export interface HeroState {
+export interface HeroRotationState {
   picture: number;
   hero: string;
   sports: string;
@@ -12,17 +12,17 @@ export interface HeroState {
 }
 
 /** Initial state on the server and in the browser. */
-const initialHeroState: HeroState = {
+const initialHeroState: HeroRotationState = {
   picture: 0,
-  hero: heroNames.hero[0],
-  sports: heroNames.sports[0],
-  anime: heroNames.anime[0],
+  hero: heroPictureNames.hero[0],
+  sports: heroPictureNames.sports[0],
+  anime: heroPictureNames.anime[0],
 };
 
 /** Shows another random picture every two seconds until paused; starts paused with reduced motion. */
 export function useHeroRotation(pictures: number) {
   const [shown, setShown] = useState(initialHeroState);
-  const isReducedMotion = useReducedMotion();
+  const isReducedMotion = usePrefersReducedMotion();
   const [choice, setChoice] = useState<'playing' | 'paused' | null>(null);
   const playing = choice ? choice === 'playing' : !isReducedMotion;
 
@@ -35,13 +35,13 @@ export function useHeroRotation(pictures: number) {
   return { shown, playing, toggle: () => setChoice(playing ? 'paused' : 'playing') };
 }
 
-function nextHeroState(now: HeroState, pictures: number): HeroState {
+function nextHeroState(now: HeroRotationState, pictures: number): HeroRotationState {
   const indices = Array.from({ length: pictures }, (_, index) => index);
   return {
     picture: pickOther(indices, now.picture),
-    hero: pickOther(heroNames.hero, now.hero),
-    sports: pickOther(heroNames.sports, now.sports),
-    anime: pickOther(heroNames.anime, now.anime),
+    hero: pickOther(heroPictureNames.hero, now.hero),
+    sports: pickOther(heroPictureNames.sports, now.sports),
+    anime: pickOther(heroPictureNames.anime, now.anime),
   };
 }
 

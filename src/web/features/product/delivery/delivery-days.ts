@@ -1,11 +1,11 @@
 /** A minimum and maximum of business days. */
-export interface DayRange {
+export interface BusinessDayRange {
   min: number;
   max: number;
 }
 
 /** From payment to delivery: printing and packing, then shipping. */
-export function totalDeliveryDays(leadDays: DayRange, transitDays: DayRange): DayRange {
+export function totalDeliveryDays(leadDays: BusinessDayRange, transitDays: BusinessDayRange): BusinessDayRange {
   return { min: leadDays.min + transitDays.min, max: leadDays.max + transitDays.max };
 }
 

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { useRootData } from '#web/features/shell/root-data.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { addBusinessDays, type DayRange, totalDeliveryDays } from './delivery-days.ts';
+import { addBusinessDays, type BusinessDayRange, totalDeliveryDays } from './delivery-days.ts';
 
 /**
  * In days on the cached page; as dates once hydrated, because they depend on the reader's date. On narrow screens space
  * for two lines is reserved, so that nothing shifts.
  */
-export function DeliveryEstimate({ leadDays }: { leadDays: DayRange }) {
-  const { transitDays } = useRootData();
+export function DeliveryEstimate({ leadDays }: { leadDays: BusinessDayRange }) {
+  const { transitDays } = useRootLoaderData();
   const deliveryDays = totalDeliveryDays(leadDays, transitDays);
   const dates = useSyncExternalStore(
     subscribeToNothing,
@@ -31,11 +31,11 @@ export function DeliveryEstimate({ leadDays }: { leadDays: DayRange }) {
 }
 
 const subscribeToNothing = () => () => {};
-const formatRange = ({ min, max }: DayRange) => (min === max ? `${min}` : `${min} to ${max}`);
-const formatBusinessDays = (days: DayRange) =>
+const formatRange = ({ min, max }: BusinessDayRange) => (min === max ? `${min}` : `${min} to ${max}`);
+const formatBusinessDays = (days: BusinessDayRange) =>
   `${formatRange(days)} business ${days.max === 1 ? 'day' : 'days'}`;
 
-function formatDeliveryDates({ min, max }: DayRange) {
+function formatDeliveryDates({ min, max }: BusinessDayRange) {
   const day = (days: number) =>
     addBusinessDays(new Date(), days).toLocaleDateString('en-US', {
       weekday: 'short',

@@ -1,8 +1,8 @@
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import { stayBusy, useForm } from '#web/state/use-form.ts';
+import { keepFormBusy, useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RatingInput } from './rating-input.tsx';
@@ -26,7 +26,7 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
     async send(typed) {
       await callApi(`/api/products/${productId}/reviews`, { method: 'POST', body: toReviewBody(typed) });
       onReviewed();
-      return stayBusy;
+      return keepFormBusy;
     },
   });
   const { error: commentError, ...comment } = field('comment');
@@ -38,9 +38,9 @@ export function ReviewForm({ productId, onReviewed }: ReviewFormProps) {
         onChange={(rating) => set('rating', String(rating))}
         error={errors.rating}
       />
-      <Field label="Comment" required error={commentError}>
+      <FormField label="Comment" required error={commentError}>
         <textarea {...comment} rows={5} maxLength={2000} placeholder="How did the print turn out?" />
-      </Field>
+      </FormField>
       <Button type="submit" busy={busy}>
         {busy ? 'Sending...' : 'Submit review'}
       </Button>

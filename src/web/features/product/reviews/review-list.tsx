@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { Stars } from '#web/ui/stars.tsx';
-import { useMoreReviews } from './use-more-reviews.ts';
+import { RatingStars } from '#web/ui/rating-stars.tsx';
+import { useLoadMoreReviews } from './use-load-more-reviews.ts';
 
 interface ReviewListProps {
   productId: string;
@@ -17,7 +17,7 @@ interface ReviewListProps {
 
 /** Without JavaScript 'Show more reviews' links to the next page. */
 export function ReviewList({ productId, reviews, next }: ReviewListProps) {
-  const more = useMoreReviews(productId, next);
+  const more = useLoadMoreReviews(productId, next);
   const firstLoaded = useRef<HTMLLIElement>(null);
   const loadedPages = more.pages.length;
 
@@ -79,7 +79,7 @@ function ReviewItem({ review, ref }: { review: ReviewResponse; ref?: Ref<HTMLLIE
   return (
     <li ref={ref} tabIndex={-1} className="py-6 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Stars rating={review.rating} />
+        <RatingStars rating={review.rating} />
         <p className="font-semibold">
           <bdi>{review.name}</bdi>
         </p>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
-import { logInPath } from '#web/state/log-in-path.ts';
+import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Container } from '#web/ui/container.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -26,7 +26,7 @@ export function ReviewSection({ product, reviewPage, onReviewed }: ReviewSection
     next: product.moreReviews?.next ?? null,
   };
   return (
-    <Container>
+    <PageContainer>
       <section
         id="reviews"
         aria-labelledby="reviews-title"
@@ -42,7 +42,7 @@ export function ReviewSection({ product, reviewPage, onReviewed }: ReviewSection
           </Card>
         </div>
       </section>
-    </Container>
+    </PageContainer>
   );
 }
 
@@ -57,7 +57,7 @@ function ReviewInvitation({ product, onReviewed }: Omit<ReviewSectionProps, 'rev
         <p className="text-muted">
           Please{' '}
           <Link
-            to={logInPath(`/product/${product._id}`)}
+            to={toLogInPath(`/product/${product._id}`)}
             className="font-semibold text-accent-text underline underline-offset-4"
           >
             log in

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import looks from './filament-colors.json';
-import { printRequestPath } from './print-request-path.ts';
+import { toPrintRequestPath } from './to-print-request-path.ts';
 
 interface FilamentPickerProps {
   /** The product's name. */
@@ -56,7 +56,7 @@ export function FilamentPicker({ product, value, onChange }: FilamentPickerProps
       </div>
       <p className="mt-2 text-sm text-muted">
         Do you want another color?{' '}
-        <Link to={printRequestPath(product, value)} className="underline underline-offset-4">
+        <Link to={toPrintRequestPath(product, value)} className="underline underline-offset-4">
           Request a custom print.
         </Link>
       </p>

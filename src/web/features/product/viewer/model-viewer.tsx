@@ -1,11 +1,11 @@
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useModal } from '#web/ui/hooks/use-modal.ts';
+import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { SizeMm } from '../format-size.ts';
+import type { DimensionsMm } from '../format-dimensions.ts';
 
-const ViewerPanel = lazyComponent(async () => (await import('./viewer-panel.tsx')).ViewerPanel);
+const ViewerPanel = lazyComponent(async () => (await import('./model-viewer-panel.tsx')).ViewerPanel);
 
 interface ModelViewerProps {
   /** Path of a gzipped GLB in metres. */
@@ -13,13 +13,13 @@ interface ModelViewerProps {
   name: string;
   /** Shown if there is no WebGL. */
   image: string;
-  sizeMm: SizeMm | null;
+  sizeMm: DimensionsMm | null;
 }
 
 /** 'View in 3D': a button and its dialog; the model is loaded only when the button is pressed. */
 export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
   const [open, setOpen] = useState(false);
-  const dialog = useModal(open);
+  const dialog = useModalDialog(open);
   const id = useId();
   return (
     <>

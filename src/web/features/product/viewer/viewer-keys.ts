@@ -1,8 +1,8 @@
-export type ViewerMove = { turn: number; tilt: number } | { zoom: number } | 'reset';
+export type ViewerCameraMove = { turn: number; tilt: number } | { zoom: number } | 'reset';
 
 const step = Math.PI / 18;
 
-const moves: Record<string, ViewerMove> = {
+const moves: Record<string, ViewerCameraMove> = {
   ArrowLeft: { turn: -step, tilt: 0 },
   ArrowRight: { turn: step, tilt: 0 },
   ArrowUp: { turn: 0, tilt: -step },
@@ -15,6 +15,6 @@ const moves: Record<string, ViewerMove> = {
 };
 
 /** The effect of a key on the view: angles in radians, `zoom` a factor of the distance; undefined for other keys. */
-export function toViewerMove(key: string): ViewerMove | undefined {
+export function toViewerCameraMove(key: string): ViewerCameraMove | undefined {
   return Object.hasOwn(moves, key) ? moves[key] : undefined;
 }

@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { viewDistance } from '#web/features/product/viewer/scene/view-distance.ts';
-import { formatSize } from '../format-size.ts';
-import { toViewerMove } from './viewer-keys.ts';
+import { computeCameraDistance } from '#web/features/product/viewer/scene/compute-camera-distance.ts';
+import { formatDimensions } from '../format-dimensions.ts';
+import { toViewerCameraMove } from './viewer-keys.ts';
 
-describe('viewDistance', () => {
+describe('computeCameraDistance', () => {
   const box = { width: 100, height: 200, depth: 100 };
   const radius = Math.hypot(100, 100) / 2;
   test('fits the whole model at every rotation, horizontally and vertically', () => {
     const half = (15 * Math.PI) / 180;
-    expect((viewDistance(box, 30, 1) - radius) * Math.tan(half)).toBeGreaterThan(100);
+    expect((computeCameraDistance(box, 30, 1) - radius) * Math.tan(half)).toBeGreaterThan(100);
     const narrow = Math.atan(Math.tan(half) / 4);
-    expect(viewDistance(box, 30, 0.25) * Math.sin(narrow)).toBeGreaterThan(radius);
+    expect(computeCameraDistance(box, 30, 0.25) * Math.sin(narrow)).toBeGreaterThan(radius);
   });
   test('is larger for a narrow canvas, and not for a wide one', () => {
-    expect(viewDistance(box, 30, 0.25)).toBeGreaterThan(viewDistance(box, 30, 1) * 1.8);
-    expect(viewDistance(box, 30, 2)).toBeCloseTo(viewDistance(box, 30, 1));
+    expect(computeCameraDistance(box, 30, 0.25)).toBeGreaterThan(computeCameraDistance(box, 30, 1) * 1.8);
+    expect(computeCameraDistance(box, 30, 2)).toBeCloseTo(computeCameraDistance(box, 30, 1));
   });
 });
 
 test('keys rotate, zoom and reset, and others are ignored', () => {
-  expect(toViewerMove('ArrowLeft')).toEqual({ turn: -Math.PI / 18, tilt: 0 });
-  expect(toViewerMove('Home')).toBe('reset');
-  for (const key of ['Tab', 'Escape', 'a', 'constructor']) expect(toViewerMove(key)).toBeUndefined();
+  expect(toViewerCameraMove('ArrowLeft')).toEqual({ turn: -Math.PI / 18, tilt: 0 });
+  expect(toViewerCameraMove('Home')).toBe('reset');
+  for (const key of ['Tab', 'Escape', 'a', 'constructor']) expect(toViewerCameraMove(key)).toBeUndefined();
 });
 
 test('the size is shown in millimetres and inches', () => {
-  expect(formatSize({ width: 192, depth: 121, height: 207 })).toEqual([
+  expect(formatDimensions({ width: 192, depth: 121, height: 207 })).toEqual([
     '192 × 121 × 207 mm',
     '(7.6 × 4.8 × 8.1 in)',
   ]);

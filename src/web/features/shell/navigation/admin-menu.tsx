@@ -1,12 +1,12 @@
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { adminLinks } from './admin-links.ts';
+import { adminNavigationLinks } from './admin-navigation-links.ts';
 import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
-import { MenuDetails } from './menu-details.tsx';
-import { NavItem } from './nav-item.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { NavigationItem } from './navigation-item.tsx';
 
 export function AdminMenu() {
   return (
-    <MenuDetails
+    <DropdownMenu
       className="relative"
       summaryClassName={dropdownSummaryClass}
       summary={
@@ -17,12 +17,12 @@ export function AdminMenu() {
       }
     >
       <div className={dropdownClass}>
-        {adminLinks.map(({ to, label }) => (
-          <NavItem key={to} to={to} variant="row">
+        {adminNavigationLinks.map(({ to, label }) => (
+          <NavigationItem key={to} to={to} variant="row">
             {label}
-          </NavItem>
+          </NavigationItem>
         ))}
       </div>
-    </MenuDetails>
+    </DropdownMenu>
   );
 }

@@ -2,24 +2,24 @@ import { memo } from 'react';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { logOut } from '#web/state/api/log-out.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
-import { adminLinks } from './admin-links.ts';
-import { CartNavItem } from './cart-nav-item.tsx';
-import { CountedIcon } from './counted-icon.tsx';
-import { MenuDetails } from './menu-details.tsx';
-import { NavItem } from './nav-item.tsx';
+import { adminNavigationLinks } from './admin-navigation-links.ts';
+import { CartNavigationItem } from './cart-navigation-item.tsx';
+import { IconWithCount } from './icon-with-count.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { NavigationItem } from './navigation-item.tsx';
 import { LogoutButton } from './user-menu.tsx';
 
 export function MobileMenu({ user }: { user: UserInfo | null }) {
   const { qty } = useCart();
   return (
-    <MenuDetails
+    <DropdownMenu
       className="md:hidden"
       summaryClassName="relative -mr-2 grid size-11 place-items-center hover:bg-sunken"
       label={`Menu${qty ? `, ${qty} in the cart` : ''}`}
-      summary={<CountedIcon name="menu" quantity={qty} />}
+      summary={<IconWithCount name="menu" quantity={qty} />}
     >
       <Links user={user} />
-    </MenuDetails>
+    </DropdownMenu>
   );
 }
 
@@ -28,38 +28,38 @@ const Links = memo(({ user }: { user: UserInfo | null }) => (
     aria-label="Mobile"
     className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-6rem)] gap-1 overflow-y-auto overscroll-contain border-b border-line bg-paper px-4 pt-3 pb-5 shadow-lift"
   >
-    <NavItem to="/" variant="row">
+    <NavigationItem to="/" variant="row">
       Home
-    </NavItem>
+    </NavigationItem>
     {user?.isAdmin ? (
       <>
         <p className="px-3 pt-2 text-xs font-semibold text-muted">Admin</p>
         <div className="grid grid-cols-2 gap-1">
-          {adminLinks.map(({ to, label }) => (
-            <NavItem key={to} to={to} variant="row">
+          {adminNavigationLinks.map(({ to, label }) => (
+            <NavigationItem key={to} to={to} variant="row">
               {label}
-            </NavItem>
+            </NavigationItem>
           ))}
         </div>
       </>
     ) : (
-      <NavItem to="/contact" variant="row">
+      <NavigationItem to="/contact" variant="row">
         Contact
-      </NavItem>
+      </NavigationItem>
     )}
     {user ? (
       <>
         <p className="truncate px-3 pt-2 text-xs font-semibold text-muted">{user.name}</p>
-        <NavItem to="/account" variant="row">
+        <NavigationItem to="/account" variant="row">
           MyAccount
-        </NavItem>
+        </NavigationItem>
         <LogoutButton onClick={logOut} />
       </>
     ) : (
-      <NavItem to="/login" variant="row">
+      <NavigationItem to="/login" variant="row">
         Login
-      </NavItem>
+      </NavigationItem>
     )}
-    <CartNavItem look="row" />
+    <CartNavigationItem look="row" />
   </nav>
 ));

@@ -1,12 +1,12 @@
 import { logOut } from '#web/state/api/log-out.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
-import { MenuDetails } from './menu-details.tsx';
-import { NavItem } from './nav-item.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
+import { NavigationItem } from './navigation-item.tsx';
 
 export function UserMenu({ name }: { name: string }) {
   return (
-    <MenuDetails
+    <DropdownMenu
       className="relative"
       summaryClassName={dropdownSummaryClass}
       summary={
@@ -18,12 +18,12 @@ export function UserMenu({ name }: { name: string }) {
       }
     >
       <div className={dropdownClass}>
-        <NavItem to="/account" variant="row">
+        <NavigationItem to="/account" variant="row">
           MyAccount
-        </NavItem>
+        </NavigationItem>
         <LogoutButton onClick={logOut} />
       </div>
-    </MenuDetails>
+    </DropdownMenu>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
-import { SectionCard } from '#web/features/admin/section-card.tsx';
+import { AdminSectionCard } from '#web/features/admin/admin-section-card.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 
@@ -19,7 +19,7 @@ export function OrderRefundsSection({ order, history, ...callbacks }: OrderRefun
   if (!payment && refunds.length === 0) return null;
   const refundable = payment?.refundable ?? 0;
   return (
-    <SectionCard
+    <AdminSectionCard
       title="Refund"
       intro={
         payment &&
@@ -40,6 +40,6 @@ export function OrderRefundsSection({ order, history, ...callbacks }: OrderRefun
           />
         )}
       </div>
-    </SectionCard>
+    </AdminSectionCard>
   );
 }

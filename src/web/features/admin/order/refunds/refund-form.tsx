@@ -4,10 +4,10 @@ import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import { RefundOutcome } from './refund-outcome.tsx';
+import { RefundOutcomeNotice } from './refund-outcome-notice.tsx';
 import { useRefundForm } from './use-refund-form.ts';
 
 interface RefundFormProps {
@@ -39,7 +39,7 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
             </div>
           </fieldset>
           {choice.extent === 'part' && (
-            <Field
+            <FormField
               label="Amount"
               {...text('amount')}
               required
@@ -50,7 +50,7 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
               maxLength={20}
             />
           )}
-          <Field
+          <FormField
             label="Note"
             {...text('note')}
             maxLength={300}
@@ -78,7 +78,7 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
         </Form>
       )}
       <div ref={form.outcome} tabIndex={-1} className="outline-none empty:hidden">
-        <RefundOutcome result={form.made} failure={form.failure} />
+        <RefundOutcomeNotice result={form.made} failure={form.failure} />
       </div>
       <RefundDialog order={order} payment={payment} restock={choice.restock} form={form} />
     </>

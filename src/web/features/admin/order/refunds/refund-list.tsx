@@ -1,8 +1,8 @@
 import type { RefundResponse } from '#domain/payments/schemas.ts';
-import { DateTime } from '#web/features/admin/date-time.tsx';
+import { DateTimeText } from '#web/features/admin/date-time-text.tsx';
 import { describeRefundReason } from '#web/features/admin/order/describe-order-event.ts';
 import { RefundBadge } from '#web/features/admin/refund-badge.tsx';
-import { Price } from '#web/ui/price.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
 
 export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) {
   return (
@@ -10,12 +10,12 @@ export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) 
       {refunds.map((refund) => (
         <li key={refund._id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Price dollars={refund.amount} className="font-semibold" />
+            <PriceText dollars={refund.amount} className="font-semibold" />
             <RefundBadge state={refund.state} test={refund.test} />
             {refund.restock && <span className="text-sm text-muted">with return to stock</span>}
           </p>
           <p className="text-sm text-muted">
-            <DateTime iso={refund.requestedAt} />
+            <DateTimeText iso={refund.requestedAt} />
             {refund.by && `, ${refund.by}`}
           </p>
           {refund.state === 'pending' && (

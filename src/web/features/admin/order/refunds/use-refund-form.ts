@@ -3,9 +3,9 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type RefundResponse, requestRefundResponse } from '#domain/payments/schemas.ts';
 import { type Cents, toDollars, zeroCents } from '#domain/shared/money.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
-import { type ApiFailure, isTransientFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { checkRefund, emptyRefundForm, parseRefundAmount, type RefundExtent } from './check-refund.ts';
+import { checkRefundForm, emptyRefundFormValues, parseRefundDollars, type RefundExtentChoice } from './check-refund-form.ts';
 
 interface RefundFormOptions {
   orderId: string;
@@ -15,22 +15,22 @@ interface RefundFormOptions {
   onUnknownOutcome: () => void;
 }
 
-const initialChoice = { extent: 'all' as RefundExtent, restock: false };
+const initialChoice = { extent: 'all' as RefundExtentChoice, restock: false };
 
 /** State of the refund form. `sum` is the amount to confirm. */
 export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOutcome }: RefundFormOptions) {
   const [choice, setChoice] = useState(initialChoice);
   const [sum, setSum] = useState<Cents>(zeroCents);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
   const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
   const { form, reset, field, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
-    initial: emptyRefundForm,
-    check: (typed) => checkRefund(choice.extent, typed, refundable),
+    initial: emptyRefundFormValues,
+    check: (typed) => checkRefundForm(choice.extent, typed, refundable),
     onValid({ amount }) {
-      const parsed = parseRefundAmount(choice.extent, amount, refundable);
+      const parsed = parseRefundDollars(choice.extent, amount, refundable);
       if ('sum' in parsed) setSum(parsed.sum);
       return 'confirm';
     },
@@ -76,7 +76,7 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     setChoice((before) => ({ ...before, ...some }));
     clearResult();
   };
-  const text = (name: keyof typeof emptyRefundForm) => {
+  const text = (name: keyof typeof emptyRefundFormValues) => {
     const { onChange, ...rest } = field(name);
     const type = (event: ChangeEvent<HTMLInputElement>) => {
       clearResult();

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { LoadFailure } from '#web/features/admin/load-failure.tsx';
-import { Loading } from '#web/features/admin/loading.tsx';
+import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
+import { LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
 import { adminProductsPath } from '#web/features/admin/products/admin-products-path.ts';
-import { ProductLink } from '#web/features/admin/products/product-link.tsx';
+import { PublicProductLink } from '#web/features/admin/products/public-product-link.tsx';
 import { ProductsBackLink } from '#web/features/admin/products/products-back-link.tsx';
 import { isRecord } from '#web/state/api/is-record.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,11 +14,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { toProductFormValues } from './product-form-values.ts';
-import { toSavedState } from './saved-state.ts';
-import { useEditedProduct } from './use-edited-product.ts';
+import { toSavedProductState } from './saved-state.ts';
+import { useProductForEditing } from './use-product-for-editing.ts';
 
 export function EditProductScreen({ id }: { id: string }) {
-  const { product, error, busy: loading, refetch, save, readStock } = useEditedProduct(id);
+  const { product, error, busy: loading, refetch, save, readStock } = useProductForEditing(id);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -29,7 +29,7 @@ export function EditProductScreen({ id }: { id: string }) {
   };
   const backPath = search === null ? adminProductsPath(product?.custom ?? false) : `/admin/products${search}`;
   const afterSave = (changed: ProductResponse) =>
-    navigate(backPathFor(changed.custom), { state: toSavedState(changed, false) });
+    navigate(backPathFor(changed.custom), { state: toSavedProductState(changed, false) });
 
   if (error?.status === 404)
     return (
@@ -46,10 +46,10 @@ export function EditProductScreen({ id }: { id: string }) {
       <ProductsBackLink to={backPath} />
       <AdminPageHeading
         title="Edit product"
-        intro={product && <ProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
+        intro={product && <PublicProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
       />
       {error && (
-        <LoadFailure
+        <LoadFailureNotice
           title="The product could not be loaded."
           error={error}
           busy={loading}
@@ -57,9 +57,9 @@ export function EditProductScreen({ id }: { id: string }) {
         />
       )}
       {!product && !error && (
-        <Loading label="Loading the product...">
+        <LoadingPlaceholder label="Loading the product...">
           <Skeleton className="h-160 w-full max-w-3xl rounded-lg" />
-        </Loading>
+        </LoadingPlaceholder>
       )}
       {product && (
         <Card className="max-w-3xl">

@@ -8,8 +8,8 @@ import { ProductsBackLink } from '#web/features/admin/products/products-back-lin
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ProductForm } from './product-form.tsx';
-import { customProductForm, emptyProductForm, toProductBody } from './product-form-values.ts';
-import { toSavedState } from './saved-state.ts';
+import { customProductFormValues, emptyProductFormValues, toProductBody } from './product-form-values.ts';
+import { toSavedProductState } from './saved-state.ts';
 
 const formId = 'product-form';
 
@@ -40,7 +40,7 @@ export function NewProductScreen() {
           key={String(custom)}
           id={formId}
           initial={{
-            texts: custom ? customProductForm : emptyProductForm,
+            texts: custom ? customProductFormValues : emptyProductFormValues,
             flags: { featured: false, custom },
           }}
           showsCustom={false}
@@ -56,7 +56,7 @@ export function NewProductScreen() {
           busy={busy}
           onBusy={setBusy}
           onSaved={(product) =>
-            navigate(adminProductsPath(product.custom), { state: toSavedState(product, true) })
+            navigate(adminProductsPath(product.custom), { state: toSavedProductState(product, true) })
           }
           onCancel={() => navigate(adminProductsPath(false))}
         />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkProduct, customProductForm, emptyProductForm, toProductBody } from './product-form-values.ts';
+import { checkProductForm, customProductFormValues, emptyProductFormValues, toProductBody } from './product-form-values.ts';
 
 const typed = {
-  ...emptyProductForm,
+  ...emptyProductFormValues,
   name: 'Fox',
   brand: 'Den',
   category: 'Anime',
@@ -12,17 +12,17 @@ const typed = {
 
 test('values are sent as typed, the stock as a number', () => {
   expect(toProductBody({ ...typed, countInStock: ' 12 ' })).toEqual({ ...typed, countInStock: 12 });
-  expect(checkProduct(typed)).toEqual({});
+  expect(checkProductForm(typed)).toEqual({});
 });
 
 test.each(['', 'ten', '-1', '1.5', '1e3', '1000001'])('a stock of %o is rejected', (countInStock) => {
-  expect(checkProduct({ ...typed, countInStock })).toEqual({
+  expect(checkProductForm({ ...typed, countInStock })).toEqual({
     countInStock: 'Stock is a whole number, 0 to 1,000,000.',
   });
 });
 
 test('an empty form reports every required field', () => {
-  expect(Object.keys(checkProduct(emptyProductForm))).toEqual([
+  expect(Object.keys(checkProductForm(emptyProductFormValues))).toEqual([
     'name',
     'brand',
     'category',
@@ -32,7 +32,7 @@ test('an empty form reports every required field', () => {
 });
 
 test('a custom product requires only price and description', () => {
-  expect(customProductForm).toMatchObject({ name: 'CUSTOM_ORDER', brand: 'CUSTOM', category: 'CUSTOM' });
-  expect(Object.keys(checkProduct(customProductForm))).toEqual(['description', 'price']);
-  expect(toProductBody(customProductForm).countInStock).toBe(2);
+  expect(customProductFormValues).toMatchObject({ name: 'CUSTOM_ORDER', brand: 'CUSTOM', category: 'CUSTOM' });
+  expect(Object.keys(checkProductForm(customProductFormValues))).toEqual(['description', 'price']);
+  expect(toProductBody(customProductFormValues).countInStock).toBe(2);
 });

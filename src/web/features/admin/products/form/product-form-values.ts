@@ -2,14 +2,14 @@ import { newProductInput, type ProductResponse } from '#domain/catalogue/schemas
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** Values of the product form as typed. */
-export type ProductFormValues = typeof emptyProductForm;
+export type ProductFormValues = typeof emptyProductFormValues;
 
-export interface ProductFlags {
+export interface ProductFormFlags {
   featured: boolean;
   custom: boolean;
 }
 
-export const emptyProductForm = {
+export const emptyProductFormValues = {
   name: '',
   brand: '',
   category: '',
@@ -20,8 +20,8 @@ export const emptyProductForm = {
 };
 
 /** The values filled in when 'Custom Product?' is ticked. */
-export const customProductForm: ProductFormValues = {
-  ...emptyProductForm,
+export const customProductFormValues: ProductFormValues = {
+  ...emptyProductFormValues,
   name: 'CUSTOM_ORDER',
   brand: 'CUSTOM',
   category: 'CUSTOM',
@@ -52,6 +52,6 @@ const productFormSchema = {
 };
 
 /** The first error of each field. */
-export function checkProduct(texts: ProductFormValues) {
+export function checkProductForm(texts: ProductFormValues) {
   return collectFieldErrors(productFormSchema as Parameters<typeof collectFieldErrors>[0], texts);
 }

@@ -2,10 +2,10 @@ import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { StockField } from './stock-field.tsx';
+import { StockCountField } from './stock-count-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
 interface ProductFormProps extends ProductFormOptions {
@@ -25,7 +25,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
   const { value: image, error: imageError } = field('image');
   return (
     <Form id={id} ref={form.form} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-      <Field
+      <FormField
         label="Name"
         {...field('name')}
         required
@@ -33,8 +33,8 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         autoComplete="off"
         fieldClassName="sm:col-span-2"
       />
-      <Field label="Brand" {...field('brand')} required maxLength={60} autoComplete="off" />
-      <Field
+      <FormField label="Brand" {...field('brand')} required maxLength={60} autoComplete="off" />
+      <FormField
         label="Category"
         {...field('category')}
         required
@@ -61,7 +61,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         hint="Or the path of a picture on this site. Without a picture a drawing is shown."
         fieldClassName="sm:col-span-2"
       />
-      <Field
+      <FormField
         label="Price"
         {...field('price')}
         required
@@ -71,14 +71,14 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         placeholder="19.99"
         hint="In dollars, per item."
       />
-      <StockField
+      <StockCountField
         {...field('countInStock')}
         currentStock={form.stockNow}
         onAcceptCurrentStock={form.acceptCurrentStock}
       />
-      <Field label="Description" required error={descriptionError} fieldClassName="sm:col-span-2">
+      <FormField label="Description" required error={descriptionError} fieldClassName="sm:col-span-2">
         <textarea {...description} rows={6} maxLength={5000} />
-      </Field>
+      </FormField>
       <div className="flex flex-wrap gap-x-8 sm:col-span-2">
         <Checkbox
           label="Featured"

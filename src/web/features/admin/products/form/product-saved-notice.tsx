@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '#web/ui/notice.tsx';
-import type { SavedProduct } from './saved-state.ts';
+import type { SavedProductInfo } from './saved-state.ts';
 
 /** Takes the focus, so that it is read out and the link to the product is the next tab stop. */
-export function ProductSavedNotice({ product }: { product: SavedProduct }) {
+export function ProductSavedNotice({ product }: { product: SavedProductInfo }) {
   const { _id, name } = product;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function ProductSavedNotice({ product }: { product: SavedProduct }) {
   );
 }
 
-function savedMessage({ custom, isNew }: SavedProduct): string {
+function savedMessage({ custom, isNew }: SavedProductInfo): string {
   if (!isNew) return 'was changed.';
   return custom ? 'is available by its link.' : 'is in the shop.';
 }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
-import { type ApiFailure, isTransientFailure } from '#web/state/api/api-error.ts';
-import { stayBusy, useForm } from '#web/state/use-form.ts';
-import { checkProduct, type ProductFlags, type ProductFormValues } from './product-form-values.ts';
+import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
+import { keepFormBusy, useForm } from '#web/state/use-form.ts';
+import { checkProductForm, type ProductFormFlags, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
-  initial: { texts: ProductFormValues; flags: ProductFlags };
+  initial: { texts: ProductFormValues; flags: ProductFormFlags };
   /** Creates or updates the product. Null if there is nothing to change. */
-  save: (texts: ProductFormValues, flags: ProductFlags) => Promise<ProductDetailsResponse | null>;
+  save: (texts: ProductFormValues, flags: ProductFormFlags) => Promise<ProductDetailsResponse | null>;
   /** Reads the current stock after a save was rejected because it had changed. */
   readStock?: () => Promise<number>;
   onBusy: (busy: boolean) => void;
@@ -35,7 +35,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
 
   const { form, values, field, set, submit, failure, setFailure } = useForm({
     initial: initial.texts,
-    check: checkProduct,
+    check: checkProductForm,
     onSubmit: () => setIsUnchanged(false),
     onBusy: (busy) => isMounted.current && onBusy(busy),
     async send(texts) {
@@ -49,7 +49,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
       if (!isMounted.current) return;
       if (!product) return setIsUnchanged(true);
       onSaved(product);
-      return stayBusy;
+      return keepFormBusy;
     },
     async onFailure(refusal) {
       const stockLeft =
@@ -67,7 +67,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     field,
     set,
     flags,
-    changeFlags: (some: Partial<ProductFlags>) => setFlags((before) => ({ ...before, ...some })),
+    changeFlags: (some: Partial<ProductFormFlags>) => setFlags((before) => ({ ...before, ...some })),
     failure,
     unchanged: isUnchanged,
     trackImage: uploads.track('image'),
@@ -83,7 +83,7 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
 }
 
 /** A lost response may have been a success. */
-function messageFor(refusal: ApiFailure): string {
+function messageFor(refusal: ApiFailureInfo): string {
   const hint = isTransientFailure(refusal)
     ? ' Before you try again, please check in the list whether it was saved.'
     : '';

@@ -1,7 +1,7 @@
 import { DoubleSide } from 'three';
 
 /** Black, more opaque closer to the ground at y = 0; transparent from `reach` upwards. */
-export const shadowShader = {
+export const contactShadowShader = {
   side: DoubleSide,
   vertexShader: `
     varying float height;
@@ -20,7 +20,7 @@ export const shadowShader = {
 };
 
 /** A Gaussian blur of nine samples of `picture`, `shift` apart. */
-export const blurShader = {
+export const shadowBlurShader = {
   vertexShader: `
     varying vec2 place;
     void main() {

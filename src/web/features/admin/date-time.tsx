@@ -1,9 +1,0 @@
-import { formatDateTime } from './format-date-time.ts';
-
-export function DateTime({ iso, className }: { iso: string; className?: string }) {
-  return (
-    <time dateTime={iso} className={className}>
-      {formatDateTime(iso)}
-    </time>
-  );
-}

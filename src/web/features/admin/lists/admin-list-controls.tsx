@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { AdminListControl } from './use-admin-list-query.ts';
+
+interface AdminListControlsProps {
+  list: Pick<AdminListControl, 'typed' | 'type' | 'searchNow'>;
+  /** 'Search users' */
+  label: string;
+  /** What can be searched for: 'Name or email'. */
+  placeholder: string;
+  /** The number of results, or that they are loading. */
+  status: string;
+  children?: ReactNode;
+}
+
+/** The controls above a list: search, filters and number of results. */
+export function AdminListControls({ list, label, placeholder, status, children }: AdminListControlsProps) {
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          list.searchNow();
+        }}
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4"
+      >
+        <div className="relative col-span-2 sm:max-w-[26rem] sm:min-w-64 sm:flex-1">
+          <FormField label={label}>
+            <input
+              type="search"
+              name="q"
+              value={list.typed}
+              onChange={({ target }) => list.type(target.value)}
+              placeholder={placeholder}
+              maxLength={100}
+              autoComplete="off"
+              className="pr-12"
+            />
+          </FormField>
+          <button
+            type="submit"
+            aria-label="Search"
+            className="absolute right-0.5 bottom-0.5 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <Icon name="search" />
+          </button>
+        </div>
+        {children}
+        <p
+          role="status"
+          className="text-sm text-muted odd:pb-3 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap"
+        >
+          {status}
+        </p>
+      </form>
+    </search>
+  );
+}

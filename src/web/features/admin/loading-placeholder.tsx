@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Skeletons while loading, and a label for screen readers. */
+export function LoadingPlaceholder({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-6">
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+const rowKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Placeholder of a list's rows. */
+export function ListRowSkeletons() {
+  return (
+    <div className="grid gap-2">
+      {rowKeys.map((place) => (
+        <Skeleton key={place} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}

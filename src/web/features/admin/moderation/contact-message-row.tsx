@@ -1,0 +1,51 @@
+import type { MessageResponse } from '#domain/contact/schemas.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
+import { buildReplyMailto } from './build-reply-mailto.ts';
+
+interface ContactMessageRowProps {
+  message: MessageResponse;
+  answered: boolean;
+  onAnswered: (answered: boolean) => void;
+}
+
+export function ContactMessageRow({ message, answered, onAnswered }: ContactMessageRowProps) {
+  const { shopName } = useRootLoaderData();
+  const { name, email, createdAt, message: text } = message;
+  return (
+    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </span>
+          {answered ? <Badge tone="success">Answered</Badge> : <Badge tone="accent">Open</Badge>}
+        </p>
+        <p className="mb-2 text-sm text-muted">
+          <a
+            href={buildReplyMailto(email, shopName)}
+            className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {email}
+          </a>
+          <span aria-hidden="true"> · </span>
+          <DateTimeText iso={createdAt} className="whitespace-nowrap" />
+        </p>
+        <ExpandableText text={text} textName={`the message of ${name}`} />
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => onAnswered(!answered)}
+        className="justify-self-start sm:self-start"
+      >
+        {answered ? 'Reopen' : 'Mark as answered'}
+        <VisuallyHidden>: the message of {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

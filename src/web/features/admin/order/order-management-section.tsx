@@ -1,0 +1,69 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { orderHistoryResponse } from '#domain/payments/schemas.ts';
+import { OrderRefundsSection } from '#web/features/admin/order/refunds/order-refunds-section.tsx';
+import { useRefetchOrderAfterRefund } from '#web/features/admin/order/refunds/use-refetch-order-after-refund.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailureNotice } from '../load-failure-notice.tsx';
+import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { usePolling } from '../use-polling.ts';
+import { OrderHistorySection } from './order-history-section.tsx';
+import { OrderMailsSection } from './order-mails-section.tsx';
+import { OrderPaymentsSection } from './order-payments-section.tsx';
+import { OrderStatusForm } from './order-status-form.tsx';
+
+const pendingRefundPollMs = 5000;
+
+interface OrderManagementSectionProps {
+  order: OrderResponse;
+  onOrderChanged: (order: OrderResponse) => void;
+  listPath: string;
+}
+
+/** An admin's actions on an order, and its history. */
+export function OrderManagementSection({ order, onOrderChanged, listPath }: OrderManagementSectionProps) {
+  const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
+  const { data, error, busy, refetch } = useAdminFetch(path, orderHistoryResponse);
+  const hasPendingRefund = data?.refunds.some(({ state }) => state === 'pending') ?? false;
+  usePolling(refetch, busy, hasPendingRefund ? pendingRefundPollMs : null);
+  useRefetchOrderAfterRefund(order._id, hasPendingRefund, onOrderChanged);
+  const receive = (answer: OrderResponse) => {
+    onOrderChanged(answer);
+    refetch();
+  };
+  return (
+    <div className="grid gap-6">
+      <OrderStatusForm
+        order={order}
+        hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
+        onSaved={receive}
+        listPath={listPath}
+      />
+      {error && (
+        <LoadFailureNotice title="Its history could not be loaded." error={error} busy={busy} onRetry={refetch} />
+      )}
+      {!data && !error && (
+        <LoadingPlaceholder label="Loading its history...">
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </LoadingPlaceholder>
+      )}
+      {data && (
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+          <div className="grid gap-6">
+            <OrderPaymentsSection payments={data.payments} />
+            <OrderRefundsSection
+              order={order}
+              history={data}
+              onOrderChanged={receive}
+              onUnknownOutcome={refetch}
+            />
+          </div>
+          <div className="grid gap-6">
+            <OrderHistorySection events={data.events} />
+            <OrderMailsSection mails={data.mails} onResent={refetch} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

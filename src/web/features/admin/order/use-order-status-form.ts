@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
+import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
+import { useForm } from '#web/state/use-form.ts';
+import { callAdminApi } from '../call-admin-api.ts';
+
+const trackingInput = updateOrderInput.shape.update.shape.tracking;
+
+type StatusFormValues = { status: OrderStatus; tracking: string };
+
+interface StatusFormOptions {
+  order: OrderResponse;
+  /** Whether a payment is recorded for the order; false while unknown. */
+  hasPayment: boolean;
+  onSaved: (order: OrderResponse) => void;
+}
+
+/** Selected status and tracking. A failed save keeps them; Paid on an unpaid order must be confirmed. */
+export function useOrderStatusForm({ order, hasPayment, onSaved }: StatusFormOptions) {
+  const [outcome, setOutcome] = useState<'saved' | 'unchanged' | null>(null);
+  const isManualPayment = (status: OrderStatus) => status === 'Paid' && !order.isPaid && !hasPayment;
+  const { values, set, setFailure, ...form } = useForm<StatusFormValues>({
+    initial: { status: order.status, tracking: order.tracking ?? '' },
+    check(typed) {
+      const { tracking } = diffOrder(order, typed);
+      const issue =
+        tracking === undefined ? undefined : trackingInput.safeParse(typed.tracking).error?.issues[0];
+      return issue ? { tracking: issue.message } : {};
+    },
+    onSubmit: () => setOutcome(null),
+    onValid: (typed) => (isChanged(order, typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
+    async send(typed) {
+      if (!isChanged(order, typed)) return setOutcome('unchanged');
+      const body = { id: order._id, update: diffOrder(order, typed) };
+      const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
+      const { updatedOrder } = await callAdminApi('/api/orders', call);
+      form.reset();
+      setOutcome('saved');
+      onSaved(updatedOrder);
+    },
+    // Only the tracking field shows an error of its own.
+    onFailure: (failure) => ({
+      message: failure.message,
+      issues: failure.issues.filter(({ path }) => path === 'update.tracking'),
+    }),
+  });
+
+  return {
+    ...form,
+    status: values.status,
+    isManualPayment: isManualPayment(values.status),
+    showsTracking: showsTracking(order, values.status),
+    isChanged: isChanged(order, values),
+    outcome,
+    change(name: keyof StatusFormValues, value: string) {
+      set(name, value);
+      setOutcome(null);
+      setFailure(null);
+    },
+  };
+}
+
+function showsTracking(order: OrderResponse, status: OrderStatus): boolean {
+  return status === 'Shipped' || order.tracking !== null;
+}
+
+/** The edited fields alone: another admin may have changed the others since. */
+function diffOrder(order: OrderResponse, { status, tracking }: StatusFormValues) {
+  const isTrackingChanged = showsTracking(order, status) && tracking.trim() !== (order.tracking ?? '');
+  return {
+    ...(status !== order.status && { status }),
+    ...(isTrackingChanged && { tracking: tracking.trim() }),
+  };
+}
+
+function isChanged(order: OrderResponse, values: StatusFormValues): boolean {
+  return Object.keys(diffOrder(order, values)).length > 0;
+}

@@ -1,0 +1,77 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { AdminTable, tableBodyCellClass, TableHeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
+import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
+import { formatOrderCustomer } from './format-order-customer.ts';
+import { OrderStateBadges } from './order-state-badges.tsx';
+import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
+
+interface AdminOrdersTableProps {
+  orders: readonly OrderResponse[];
+  list: Pick<AdminListControl, 'query' | 'choose'>;
+}
+
+/** Numbers are right-aligned and kept apart from the text of the next column. */
+const figures = 'pr-10 text-right';
+
+export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
+  return (
+    <AdminTable
+      label="Orders"
+      head={
+        <>
+          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[19%]" />
+          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[8%]" />
+          <SortableTableHeader
+            list={list}
+            sortKey="total"
+            label="Total Price"
+            isDescendingFirst
+            alignRight
+            className="w-[13%] pr-10"
+          />
+          <SortableTableHeader list={list} sortKey="customer" label="Customer" className="w-[29%]" />
+          <SortableTableHeader
+            list={list}
+            sortKey="qty"
+            label="Items"
+            isDescendingFirst
+            alignRight
+            className="w-[9%] pr-10"
+          />
+          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[15%]" />
+          <TableHeadCell className="w-[7%]">
+            <span className="sr-only">Edit</span>
+          </TableHeadCell>
+        </>
+      }
+    >
+      {orders.map((order) => (
+        <tr key={order._id} className="hover:bg-sunken/60">
+          <td className={tableBodyCellClass}>
+            <DateTimeText iso={order.createdAt} className="whitespace-nowrap text-muted" />
+          </td>
+          <td className={tableBodyCellClass}>
+            <OrderNumberLink order={order} className="-my-3 inline-block py-3" />
+          </td>
+          <td className={joinClassNames(tableBodyCellClass, figures)}>
+            <PriceText dollars={order.total} className="font-semibold" />
+          </td>
+          <td className={tableBodyCellClass}>
+            <span className="block min-w-40 [overflow-wrap:anywhere]">{formatOrderCustomer(order)}</span>
+          </td>
+          <td className={joinClassNames(tableBodyCellClass, figures, 'tabular-nums')}>{order.qty}</td>
+          <td className={tableBodyCellClass}>
+            <OrderStateBadges order={order} />
+          </td>
+          <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
+            <EditOrderLink order={order} />
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}

@@ -1,6 +1,0 @@
-import type { OrderResponse } from '#domain/orders/schemas.ts';
-
-/** The payer's email, else the account's, else the user's id. */
-export function formatCustomer({ paymentResult, customer, user }: OrderResponse): string {
-  return paymentResult.email_address ?? customer?.email ?? user;
-}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
+
+/**
+ * The print request an offer is being made for. Each opening starts a new form, so that canceled input is discarded.
+ */
+export function usePrintOfferDialog() {
+  const [target, setTarget] = useState<{ request: PrintRequestResponse; formKey: number } | null>(null);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  return {
+    offered: target,
+    open,
+    busy,
+    setBusy,
+    openFor(request: PrintRequestResponse) {
+      setTarget((before) => ({ request, formKey: (before?.formKey ?? 0) + 1 }));
+      setOpen(true);
+    },
+    close: () => setOpen(false),
+  };
+}

@@ -1,0 +1,58 @@
+import { AdminTable, tableBodyCellClass, TableHeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
+import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
+import { ProductIdText } from './product-id-text.tsx';
+import { PublicProductLink } from './public-product-link.tsx';
+import { StockCountText } from './stock-count-text.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
+
+interface AdminProductsTableProps extends ProductRowsProps {
+  list: Pick<AdminListControl, 'query' | 'choose'>;
+}
+
+export function AdminProductsTable({ products, list, onDelete }: AdminProductsTableProps) {
+  return (
+    <AdminTable
+      label="Products"
+      head={
+        <>
+          <TableHeadCell className="w-[11%]">ID</TableHeadCell>
+          <SortableTableHeader list={list} sortKey="name" label="Name" />
+          <SortableTableHeader list={list} sortKey="price" label="Price" alignRight className="w-[11%]" />
+          <SortableTableHeader list={list} sortKey="stock" label="Stock" alignRight className="w-[15%] pr-23" />
+          <SortableTableHeader list={list} sortKey="featured" label="Feat." isDescendingFirst className="w-[7%]" />
+          <TableHeadCell className="w-[17%]">
+            <span className="sr-only">Edit or delete</span>
+          </TableHeadCell>
+        </>
+      }
+    >
+      {products.map((product, place) => (
+        <tr key={product._id} className="hover:bg-sunken/60">
+          <td className={tableBodyCellClass}>
+            <ProductIdText id={product._id} />
+          </td>
+          <td className={tableBodyCellClass}>
+            <span className="flex min-w-44 items-center gap-3">
+              <ProductThumbnail image={product.image} />
+              <PublicProductLink product={product} className="-my-2 py-3" />
+            </span>
+          </td>
+          <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
+            <PriceText dollars={product.price} className="font-semibold whitespace-nowrap" />
+          </td>
+          <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
+            <StockCountText count={product.countInStock} inColumn />
+          </td>
+          <td className={tableBodyCellClass}>{product.featured && 'Yes'}</td>
+          <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
+            <ProductRowActions product={product} onDelete={() => onDelete(product, place)} />
+          </td>
+        </tr>
+      ))}
+    </AdminTable>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export interface ProductRowsProps {
+  products: readonly ProductResponse[];
+  onDelete: (product: ProductResponse, place: number) => void;
+}
+
+interface ProductRowActionsProps {
+  product: Pick<ProductResponse, '_id' | 'name'>;
+  onDelete: () => void;
+}
+
+/** Passes the list's parameters along, so that the back link restores the list. */
+export function ProductRowActions({ product: { _id, name }, onDelete }: ProductRowActionsProps) {
+  const { search } = useLocation();
+  return (
+    <span className="inline-flex gap-2">
+      <Link
+        to={`/admin/products/${_id}/edit`}
+        state={{ search }}
+        className={buttonClassNames({ variant: 'secondary', size: 'sm' })}
+        data-edit
+      >
+        Edit
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Link>
+      <Button size="sm" variant="secondary" onClick={onDelete}>
+        Delete
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}

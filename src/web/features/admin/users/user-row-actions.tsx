@@ -1,0 +1,52 @@
+import type { UserResponse } from '#domain/accounts/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export interface UserRowsProps {
+  users: readonly UserResponse[];
+  /** The id of the logged-in admin. */
+  ownId: string | undefined;
+  onEdit: (user: UserResponse) => void;
+  onDelete: (user: UserResponse, place: number) => void;
+}
+
+interface UserRowActionsProps {
+  user: UserResponse;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function UserRowActions({ user, onEdit, onDelete }: UserRowActionsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Button size="sm" variant="secondary" onClick={onEdit} data-edit>
+        Edit
+        <VisuallyHidden> {user.name}</VisuallyHidden>
+      </Button>
+      <Button size="sm" variant="secondary" onClick={onDelete}>
+        Delete
+        <VisuallyHidden> {user.name}</VisuallyHidden>
+      </Button>
+    </span>
+  );
+}
+
+/** The name as typed, with its own text direction. */
+export function UserNameText({ user, own }: { user: UserResponse; own: boolean }) {
+  return (
+    <span className="font-semibold [overflow-wrap:anywhere]">
+      <bdi>{user.name}</bdi>
+      {own && (
+        <>
+          {' '}
+          <Badge>You</Badge>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function AdminBadge() {
+  return <Badge tone="teal">Admin</Badge>;
+}

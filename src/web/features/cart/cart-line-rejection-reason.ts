@@ -1,0 +1,21 @@
+import { isRecord } from '#web/state/api/is-record.ts';
+import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+
+/** Why the line of a cart address was not added to the cart. */
+export type CartLineRejectionReason = 'not_sold' | 'too_many' | 'no_number';
+
+const rejectionMessages: Record<CartLineRejectionReason, string> = {
+  not_sold: 'That product is no longer in the shop.',
+  too_many: `One line can have at most ${maxLineQty} pieces. Your cart was not changed.`,
+  no_number: 'The quantity was not a whole number. Your cart was not changed.',
+};
+
+/** Location state for `/cart` after a rejected line. */
+export const toCartRejectionState = (refusal: CartLineRejectionReason) => ({ refused: refusal });
+
+/** The message for the location state of `/cart`; null if there is none. */
+export function readCartRejectionMessage(state: unknown): string | null {
+  const named = isRecord(state) ? state.refused : null;
+  const known = Object.entries(rejectionMessages).find(([refusal]) => refusal === named);
+  return known ? known[1] : null;
+}

@@ -1,0 +1,50 @@
+import { formatDollars } from '#domain/shared/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { CartTotals } from './cart-totals.ts';
+import { ReturnPolicyNote } from './return-policy-note.tsx';
+import { CartTotalsList } from './cart-totals-list.tsx';
+
+interface CartOrderSummaryProps {
+  totals: CartTotals;
+  lines: readonly { custom?: boolean | undefined }[];
+  busy: boolean;
+  /** Number of lines that must be fixed first. */
+  problemCount: number;
+  isEmpty: boolean;
+  onCheckout: () => void;
+}
+
+export function CartOrderSummary({ totals, lines, busy, problemCount, isEmpty, onCheckout }: CartOrderSummaryProps) {
+  return (
+    <Card as="section" aria-labelledby="order-summary" className="lg:sticky lg:top-24">
+      <h2 id="order-summary" className="text-xl">
+        Order summary
+      </h2>
+      <div className="mt-4">
+        <CartTotalsList totals={totals} busy={busy} />
+        <ReturnPolicyNote lines={lines} />
+      </div>
+      <p role="status" className="sr-only">
+        {!busy && totals.tax !== null && !isEmpty && `Total ${formatDollars(totals.total)}`}
+      </p>
+      {problemCount > 0 && (
+        <p id="fix-first" className="mt-4 text-sm font-medium text-warning-text">
+          {problemCount === 1 ? 'One line needs' : `${problemCount} lines need`} your attention before you can
+          check out. The totals exclude {problemCount === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <Button
+        size="lg"
+        block
+        disabled={isEmpty || problemCount > 0}
+        {...(problemCount > 0 && { 'aria-describedby': 'fix-first' })}
+        onClick={onCheckout}
+        className="mt-5"
+      >
+        Proceed To Checkout
+      </Button>
+      <p className="mt-3 text-center text-xs text-muted">You see the full price before you pay.</p>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type CartItem, addCartLine, removeCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
+import { useCart } from '#web/state/cart/use-cart.ts';
+import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { useUser } from '#web/state/use-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import { readCartRejectionMessage } from './cart-line-rejection-reason.ts';
+import { computeCartTotals } from './cart-totals.ts';
+import { EmptyCartMessage } from './empty-cart-message.tsx';
+import { CartOrderSummary } from './cart-order-summary.tsx';
+import { RemovedCartItemNotice } from './removed-cart-item-notice.tsx';
+import { usePricedCart } from './use-priced-cart.ts';
+
+interface CartScreenProps {
+  /** Whether the page already shows that the shop cannot be reached. */
+  isShopUnreachable: boolean;
+}
+
+export function CartScreen({ isShopUnreachable }: CartScreenProps) {
+  const cart = useCart();
+  const user = useUser();
+  const navigate = useNavigate();
+  const rejectionMessage = readCartRejectionMessage(useLocation().state);
+  const { pricedCart, isFresh, failure, refetch } = usePricedCart(cart.orderItems);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+
+  const pricedLines = new Map(pricedCart?.lines.map((line) => [line.product, line]));
+  const isProblem = ({ product, qty }: CartItem) => {
+    const line = pricedLines.get(product);
+    return line !== undefined && (line.problem === 'gone' || line.countInStock < qty);
+  };
+  const problems = cart.orderItems.filter(isProblem).length;
+  const isCartRejected = failure?.code === 'bad_input';
+  const empty = cart.orderItems.length === 0;
+
+  const remove = (item: CartItem) => {
+    storedCart.update((now) => removeCartLine(now, item.product));
+    setRemoved(item);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  };
+  const setQty = (item: CartItem, qty: number) => {
+    if (qty === 0) return remove(item);
+    setRemoved(null);
+    storedCart.update((now) => setCartLineQty(now, item.product, qty));
+  };
+  const undo = () => {
+    if (removed) storedCart.update((now) => addCartLine(now, removed));
+    setRemoved(null);
+  };
+
+  return (
+    <>
+      {rejectionMessage && (
+        <Notice tone="warning" className="mt-6">
+          {rejectionMessage}
+        </Notice>
+      )}
+      {removed && <RemovedCartItemNotice item={removed} onUndo={undo} />}
+      {failure && !empty && isCartRejected && (
+        <Notice tone="warning" className="mt-6" title="Your cart has changed.">
+          {failure.message}
+        </Notice>
+      )}
+      {failure && !empty && !isShopUnreachable && !isCartRejected && (
+        <Notice tone="warning" className="mt-6" title="We could not check prices and stock.">
+          <p>{failure.message} Below are the last known prices.</p>
+          <Button size="sm" variant="secondary" onClick={refetch} className="mt-2">
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
+        {empty ? (
+          <EmptyCartMessage />
+        ) : (
+          <ul aria-label="Your cart" className="border-y border-line">
+            {cart.orderItems.map((item, index) => (
+              <CartLineRow
+                key={item.product}
+                item={item}
+                isFirst={!index}
+                pricedLine={pricedLines.get(item.product)}
+                onQty={(qty) => setQty(item, qty)}
+                onRemove={() => remove(item)}
+              />
+            ))}
+          </ul>
+        )}
+        <CartOrderSummary
+          totals={computeCartTotals(cart, pricedCart, isFresh)}
+          lines={cart.orderItems.map(({ product }) => pricedLines.get(product) ?? {})}
+          busy={!isFresh && !failure && !empty}
+          problemCount={problems}
+          isEmpty={empty}
+          onCheckout={() => navigate(user ? '/shipping' : '/login?next=/shipping')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from '#web/ui/pictures/icon.tsx';
+
+interface ReturnPolicyNoteProps {
+  lines: readonly { custom?: boolean | undefined }[];
+}
+
+/** The return policy for these lines, shown below a total. */
+export function ReturnPolicyNote({ lines }: ReturnPolicyNoteProps) {
+  return (
+    <p className="mt-4 flex items-center gap-2.5 text-sm text-muted">
+      <Icon name="return" className="size-5 text-teal" />
+      {messageFor(lines)}
+    </p>
+  );
+}
+
+function messageFor(lines: ReturnPolicyNoteProps['lines']): string {
+  const custom = lines.filter((line) => line.custom).length;
+  if (custom === 0) return 'Made to order. 14 days to return.';
+  if (custom === lines.length) return 'Made for you. Custom prints cannot be returned.';
+  return 'Made to order. 14 days to return, but custom prints cannot be returned.';
+}

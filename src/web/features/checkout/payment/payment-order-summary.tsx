@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { ReturnPolicyNote } from '#web/features/cart/return-policy-note.tsx';
+import { CartTotalsList } from '#web/features/cart/cart-totals-list.tsx';
+import { OrderItemList } from '#web/features/orders/order-item-list.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface PaymentOrderSummaryProps {
+  order: OrderResponse | null;
+  isLoading: boolean;
+}
+
+/** The amounts to be charged, always from the server's order. */
+export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryProps) {
+  if (!order && !isLoading) return null;
+  return (
+    <Card as="section" aria-labelledby="order-summary" aria-busy={isLoading}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-xl">
+          Order summary
+        </h2>
+        <Link
+          to="/cart"
+          aria-label="Change the cart"
+          className="-my-2 inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4"
+        >
+          Change
+        </Link>
+      </div>
+      {order ? (
+        <>
+          <OrderItemList items={order.orderItems} />
+          <div className="mt-5 border-t border-line pt-5">
+            <CartTotalsList totals={toCartTotals(order)} busy={isLoading} />
+            <ReturnPolicyNote lines={order.orderItems} />
+          </div>
+        </>
+      ) : (
+        <div className="grid gap-3">
+          <Spinner label="Preparing your order..." quiet />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-28 w-full" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const toCartTotals = ({ totalPrice, shippingPrice, taxPrice, total }: OrderResponse) => ({
+  items: totalPrice,
+  shipping: shippingPrice,
+  tax: taxPrice,
+  total,
+});

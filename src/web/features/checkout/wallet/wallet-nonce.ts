@@ -1,4 +1,0 @@
-/** The nonce of this document's policy for PayPal's inline scripts; undefined if the policy has none. */
-export function walletNonce(): string | undefined {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-}

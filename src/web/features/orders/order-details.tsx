@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { CartTotalsList } from '#web/features/cart/cart-totals-list.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
+import { PostalAddressLines } from './postal-address-lines.tsx';
+import { formatOrderDate } from './format-order-date.ts';
+import { OrderItemList } from './order-item-list.tsx';
+import { OrderStatusTimeline } from './order-status-timeline.tsx';
+import { ShipmentTracking } from './shipment-tracking.tsx';
+
+const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
+
+interface OrderDetailsProps {
+  order: OrderResponse;
+  /** Level of its headings: 3 under another heading. */
+  level?: 2 | 3;
+}
+
+/** Everything about one order; also used by admin screens. */
+export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
+  const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
+  const sums = {
+    items: order.totalPrice,
+    shipping: order.shippingPrice,
+    tax: order.taxPrice,
+    total: order.total,
+  };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+      <div className="grid gap-6">
+        {!order.closedAt && (
+          <OrderSection title="Status" name="status" level={level}>
+            <OrderStatusTimeline status={status} />
+            <div className="mt-6 border-t border-line pt-5">
+              <ShipmentTracking status={status} tracking={tracking} />
+            </div>
+          </OrderSection>
+        )}
+        <OrderSection title="Items" name="items" level={level}>
+          <OrderItemList items={orderItems} />
+        </OrderSection>
+      </div>
+      <div className="grid gap-6">
+        <OrderSection title="Total" name="total" level={level}>
+          <CartTotalsList totals={sums} />
+          {order.refunded > 0 && (
+            <p className="mt-3 flex items-baseline justify-between gap-4 text-muted">
+              Refunded <PriceText dollars={order.refunded} />
+            </p>
+          )}
+        </OrderSection>
+        <OrderSection title="Payment" name="payment" level={level}>
+          <p>{order.paidThrough === 'manual' ? 'Paid by hand' : methods[order.paymentMethod]}</p>
+          <p className="text-muted">
+            {order.isPaid ? `Paid${order.paidAt ? ` on ${formatOrderDate(order.paidAt)}` : ''}` : 'Not paid yet'}
+          </p>
+          {order.testPayment && <p className="font-semibold">Test payment: no money has moved.</p>}
+          {paymentResult.email_address && (
+            <p className="text-sm text-muted [overflow-wrap:anywhere]">By {paymentResult.email_address}</p>
+          )}
+          {paymentResult.id && (
+            <p className="mt-2 text-sm text-muted [overflow-wrap:anywhere]">
+              Payment reference: <span className="font-medium text-ink">{paymentResult.id}</span>
+            </p>
+          )}
+        </OrderSection>
+        <OrderSection title="Ships to" name="ships-to" level={level}>
+          <PostalAddressLines address={shippingAddress} />
+        </OrderSection>
+      </div>
+    </div>
+  );
+}
+
+interface OrderSectionProps {
+  title: string;
+  name: string;
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+function OrderSection({ title, name, level, children }: OrderSectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card
+      as="section"
+      aria-labelledby={`order-${name}`}
+      className="print:border-0 print:p-0 print:shadow-none"
+    >
+      <Heading id={`order-${name}`} className="mb-4 text-xl">
+        {title}
+      </Heading>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { OrderItemResponse } from '#domain/orders/schemas.ts';
+import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
+import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
+import { PriceText } from '#web/ui/price-text.tsx';
+
+/** The ordered items at the prices of the order. */
+export function OrderItemList({ items }: { items: readonly OrderItemResponse[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map(({ product, name, image, qty, price }) => (
+        <li
+          key={product}
+          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:break-inside-avoid"
+        >
+          <div className="aspect-square overflow-hidden rounded-md bg-sunken">
+            <ProductPicture image={image} alt="" sizes="4rem" className="size-full object-cover" />
+          </div>
+          <div className="min-w-0">
+            <Link
+              to={`/product/${product}`}
+              className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+            >
+              {name}
+            </Link>
+            <p className="text-sm text-muted tabular-nums">
+              {qty} × <PriceText dollars={price} />
+            </p>
+          </div>
+          <PriceText dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { CancelPaymentButton } from './cancel-payment-button.tsx';
+import { CancelPaymentResult } from './cancel-payment-result.tsx';
+import { formatOrderDate } from './format-order-date.ts';
+import { OrderNotFoundMessage } from './order-not-found-message.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderStatusBadge } from './order-status-badge.tsx';
+import { useOrderDetails } from './use-order-details.ts';
+
+export function OwnOrderScreen({ id }: { id: string }) {
+  const { order, isMissing, error, refetch, replaceOrder } = useOrderDetails(id);
+  const [canceled, setCanceled] = useState<OrderResponse | null>(null);
+  if (isMissing) return <OrderNotFoundMessage />;
+  if (error)
+    return (
+      <EmptyState
+        level={1}
+        illustration="layers"
+        title="Something went wrong, Sorry!"
+        text={error.message}
+        action={
+          <>
+            <Button onClick={refetch}>Try again</Button>
+            <Button to="/orders" variant="secondary">
+              My orders
+            </Button>
+          </>
+        }
+      />
+    );
+  if (!order) return <OrderSkeleton />;
+  const afterCancel = (answer: OrderResponse) => {
+    setCanceled(answer);
+    replaceOrder(answer);
+  };
+  return (
+    <>
+      <Link
+        to="/account"
+        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium text-muted underline-offset-4 hover:underline print:hidden"
+      >
+        <Icon name="arrow-left" className="size-4" />
+        My orders
+      </Link>
+      <PageHeading
+        title={`Order ${order.number}`}
+        intro={
+          <span className="flex flex-wrap items-center gap-3">
+            <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
+            <OrderStatusBadge status={order.status} />
+          </span>
+        }
+        actions={
+          <Button variant="secondary" size="sm" onClick={() => window.print()} className="print:hidden">
+            Print
+          </Button>
+        }
+        className="mb-6 sm:mb-8"
+      />
+      {canceled?._id === order._id && (
+        <CancelPaymentResult order={canceled} className="mb-6 print:hidden" />
+      )}
+      {order.paymentPending && (
+        <Notice title="Your payment is not confirmed yet" className="mb-6 print:hidden">
+          <p>
+            If you have paid, this order is updated automatically in a moment. If not, nothing is charged.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <CancelPaymentButton order={order} onOrderChanged={afterCancel} />
+          </div>
+        </Notice>
+      )}
+      {order.closedAt && (
+        <Notice title="This order is closed" className="mb-6 print:hidden">
+          <p>
+            It was not paid within a week, or newer ones took its place. Nothing was charged. To have it after
+            all, put the items into your cart again.
+          </p>
+        </Notice>
+      )}
+      <OrderDetails order={order} />
+    </>
+  );
+}
+
+function OrderSkeleton() {
+  return (
+    <>
+      <PageHeading title="Order" />
+      <div className="mt-6 grid gap-4">
+        <Spinner label="Loading your order..." quiet />
+        <Skeleton className="h-40 w-full" />
+        <Skeleton className="h-56 w-full" />
+      </div>
+    </>
+  );
+}

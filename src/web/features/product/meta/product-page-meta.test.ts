@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { productPageMeta } from './product-page-meta.ts';
+
+const root = { ...defaultRootLoaderData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
+const cup = {
+  _id: 'p1',
+  name: 'Cup',
+  image: '/media/products/cup.webp',
+  brand: 'Ours',
+  category: 'Sports',
+  description: 'A cup.',
+  rating: 5,
+  numReviews: 0,
+  price: 19.9,
+  countInStock: 3,
+  featured: false,
+  custom: false,
+  images: ['/media/products/cup.webp', '/media/products/cup--2.webp'],
+  material: 'PETG',
+  care: null,
+  colors: [],
+  sizeMm: { width: 154, depth: 108, height: 203 },
+  volumeCm3: 400,
+  leadDays: { min: 3, max: 5 },
+  model: null,
+  reviews: [],
+};
+
+const structured = (product: typeof cup) =>
+  productPageMeta(root, product).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
+
+describe('the metadata of a product page', () => {
+  it('contains absolute URL, picture and price', () => {
+    const meta = productPageMeta(root, cup);
+    expect(meta).toContainEqual({ title: 'Cup · The Shop' });
+    expect(meta).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://shop.example/product/p1',
+    });
+    expect(meta).toContainEqual({
+      property: 'og:image',
+      content: 'https://shop.example/media/products/cup.webp',
+    });
+    expect(structured(cup)).toMatchObject([
+      { '@type': 'Product', offers: { price: '19.90', availability: 'https://schema.org/InStock' } },
+      { '@type': 'BreadcrumbList' },
+    ]);
+  });
+
+  it('has no rating before the first review', () => {
+    expect(structured(cup)[0]).not.toHaveProperty('aggregateRating');
+    expect(structured({ ...cup, numReviews: 2, rating: 4.5 })[0]).toMatchObject({
+      aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    });
+  });
+
+  it("has the size of generated pictures, and none of an owner's pictures", () => {
+    const width = { property: 'og:image:width', content: '960' };
+    expect(productPageMeta(root, cup)).toContainEqual(width);
+    expect(productPageMeta(root, { ...cup, images: ['/uploads/cup.png'] })).not.toContainEqual(width);
+    expect(structured({ ...cup, images: [] })[0]).not.toHaveProperty('image');
+  });
+
+  it('keeps a custom product out of search engines', () => {
+    const meta = productPageMeta(root, { ...cup, custom: true });
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(structured({ ...cup, custom: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
+import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
+import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
+import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
+import { ReviewSection } from '#web/features/product/reviews/review-section.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
+import { RatingStars } from '#web/ui/rating-stars.tsx';
+import { AddToCartForm } from './add-to-cart-form.tsx';
+import { ProductAssurances } from './product-assurances.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductGallery } from './product-gallery.tsx';
+import { ProductStockStatus } from './product-stock-status.tsx';
+import { ModelViewer } from './viewer/model-viewer.tsx';
+
+interface ProductScreenProps {
+  product: ProductDetailsResponse;
+  reviewPage?: ProductReviewsResponse | null | undefined;
+  onReviewed: () => void;
+}
+
+export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreenProps) {
+  const { _id, name, images, brand, category, price, rating, numReviews, countInStock } = product;
+  const { description, model, sizeMm, custom } = product;
+  return (
+    <>
+      <PageContainer>
+        <Breadcrumbs category={custom ? null : category} name={name} />
+        <div className="grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
+          <div className="min-w-0 md:sticky md:top-24">
+            <ProductGallery key={_id} name={name} images={images}>
+              {model && <ModelViewer model={model} name={name} image={images[0] ?? ''} sizeMm={sizeMm} />}
+            </ProductGallery>
+          </div>
+          <div className="min-w-0">
+            <p className="text-sm text-muted">{custom ? 'Custom print' : brand}</p>
+            <h1 tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
+              {name}
+            </h1>
+            <a
+              href="#reviews"
+              className="mt-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
+              <RatingStars rating={rating} reviews={numReviews} />
+            </a>
+            <DeliveredPriceBreakdown price={price} />
+            <div className="mt-6 grid gap-4 border-t border-line pt-6">
+              <ProductStockStatus countInStock={countInStock} custom={custom} />
+              <AddToCartForm key={_id} productId={_id} countInStock={countInStock} />
+              {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
+              {countInStock === 0 && <SoldOutHelp />}
+              <ProductAssurances custom={custom} />
+            </div>
+            <h2 className="mt-8 mb-2 text-xl">Description</h2>
+            <p className="prose-measure whitespace-pre-line">{description}</p>
+            <ProductFacts product={product} />
+          </div>
+        </div>
+      </PageContainer>
+      <ReviewSection product={product} reviewPage={reviewPage} onReviewed={onReviewed} />
+    </>
+  );
+}
+
+function SoldOutHelp() {
+  return (
+    <p className="rounded-lg bg-sunken p-4">
+      This product is sold out.{' '}
+      <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
+        Ask us
+      </Link>{' '}
+      when it will be available again.
+    </p>
+  );
+}

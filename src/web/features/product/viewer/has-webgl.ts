@@ -1,6 +1,0 @@
-/** Whether this browser supports WebGL; the test context is released. */
-export function hasWebgl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
-}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { NavigationProgress } from '#web/features/shell/navigation/navigation-progress.tsx';
+import { useFocusOnNavigation } from '#web/features/shell/navigation/use-focus-on-navigation.ts';
+import { useReplayPreHydrationEvents } from '#web/pre-hydration-events.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TestPaymentsBanner } from './test-payments-banner.tsx';
+
+/** Frame of every page, the error page included. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  useFocusOnNavigation();
+  useReplayPreHydrationEvents();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-ink font-semibold text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+      >
+        Skip to the content
+      </a>
+      <NavigationProgress />
+      <TestPaymentsBanner />
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,4 +1,0 @@
-/** The log-in page that redirects back to `next`. */
-export function logInPath(next: string): string {
-  return `/login?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
-}

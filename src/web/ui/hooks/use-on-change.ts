@@ -1,7 +1,0 @@
-import { useEffect, useEffectEvent } from 'react';
-
-/** Calls `onChange` on mount and whenever the value changes. It sees the latest props without being a dependency. */
-export function useOnChange(value: unknown, onChange: () => void) {
-  const call = useEffectEvent((_value: unknown) => onChange());
-  useEffect(() => call(value), [value]);
-}

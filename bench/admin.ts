@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
@@ -32,7 +32,7 @@ const maxMebibytes = 64;
 const maxVisitorTimesBaseline = 2;
 
 await buildShop();
-const data = values.data ? { path: values.data, remove: () => {} } : makeDataDir();
+const data = values.data ? { path: values.data, remove: () => {} } : makeTemporaryDataDir();
 const shop = await startShopProcess(data.path, {
   ...{
     LOG_LEVEL: 'error',

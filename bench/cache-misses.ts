@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
@@ -23,7 +23,7 @@ const warmUps = 3;
 const pages = 300;
 
 await buildShop();
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error', METRICS_TOKEN: 'for-the-bench-alone' });
 const database = await acquireDatabase(readConfig({ DATA_DIR: data.path }));
 const client = new pg.Client(database.settings);

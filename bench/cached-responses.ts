@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { loadTest } from './support/load-test.ts';
 import { median } from './support/median.ts';
@@ -16,7 +16,7 @@ const seconds = 2;
 const connections = 32;
 
 await buildShop();
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error' });
 const products = (await (await fetch(`${shop.url}/api/products`)).json()) as { _id: string }[];
 const product = `/product/${products[0]?._id}`;

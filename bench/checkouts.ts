@@ -11,7 +11,7 @@ import {
 } from '#tests/concurrency/checkout-client.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { httpClient, postForm } from './support/http-client.ts';
@@ -30,7 +30,7 @@ const concurrentBuyers = 8;
 const orders = Number(values.orders);
 
 await buildShop();
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const shop = await startShopProcess(data.path, {
   ...{
     DEMO: '0',

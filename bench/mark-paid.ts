@@ -6,14 +6,14 @@ import { products, users } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { settlePayment } from '#domain/payments/settle-payment.ts';
-import type { Actor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { openDatabase } from '#infra/postgres/open-database.ts';
+import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
-import { testAddress } from '#tests/helpers/api/test-orders.ts';
-import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
+import { makeTemporaryDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 import { median } from './support/median.ts';
 import { recordSql, replaySql } from './support/sql-recorder.ts';
 
@@ -28,7 +28,7 @@ const connections = 8;
 const rounds = 5;
 const silent = pino({ level: 'silent' });
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const postgres = await startShopPostgres({ dataDir: data.path, log: () => {} });
 const settingsOf = (database: string) => ({ ...postgres.connection, database });
 const operator = new pg.Client(settingsOf('postgres'));
@@ -40,7 +40,7 @@ const copy = async (name: string, of: string) => {
 
 /** The parts of a shop that these use cases need, on a given database. */
 async function openShop(settings: pg.ClientConfig) {
-  const database = openDatabase({ ...settings, max: connections }, silent);
+  const database = openDatabasePool({ ...settings, max: connections }, silent);
   const telemetry = createTelemetry(null);
   const jobs = await createJobQueue(settings, silent, telemetry);
   const card = { createSession, listRefunds: async () => [] } as unknown as CardProvider;
@@ -106,10 +106,10 @@ const people = await shop.ctx.db
   )
   .returning({ id: users.id, name: users.name, email: users.email });
 for (let n = 0; n < count; n += 1) {
-  const actor = { ...people[n % people.length], isAdmin: false } as Actor;
+  const actor = { ...people[n % people.length], isAdmin: false } as AuthenticatedActor;
   const ctx = { ...shop.ctx, actor };
   const orderItems = [n, n + 77].map((at) => ({ product: things[at % things.length]?.id ?? '', qty: 1 }));
-  const order = await placeOrder(ctx, { orderDetails: { orderItems, shippingAddress: testAddress } });
+  const order = await placeOrder(ctx, { orderDetails: { orderItems, shippingAddress: testShippingAddress } });
   await startCardPayment(ctx, order._id);
 }
 await shop.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { adminPassword, makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { adminPassword, makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import {
   type LoadTestUsers,
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 
 await buildShop();
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const shop = await startShopProcess(data.path, {
   REGISTER_LIMIT: '100000',
   HOLD_LIMIT: '100000',

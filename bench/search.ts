@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
@@ -51,7 +51,7 @@ console.log(`a page deep in the list, of the first's: ${(large.deep / large.firs
 process.exit(0);
 
 async function measure(count: number): Promise<Sizes> {
-  const data = makeDataDir();
+  const data = makeTemporaryDataDir();
   const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error', DEMO: '0' });
   const database = await acquireDatabase(readConfig({ DATA_DIR: data.path }));
   const client = new pg.Client(database.settings);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { readConfig } from '#config';
 import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
@@ -30,7 +30,7 @@ for (const size of values.sizes.split(',')) await measureSize(Number(size));
 process.exit(0);
 
 async function measureSize(size: number): Promise<void> {
-  const data = makeDataDir();
+  const data = makeTemporaryDataDir();
   const env = { LOG_LEVEL: 'error', DEMO: '0', ADMIN_EMAIL: 'admin@shop.example', LOGIN_LIMIT: '1000000' };
   const firstStart = performance.now();
   let shop = await startShopProcess(data.path, env);

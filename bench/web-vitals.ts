@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags } from '#tests/helpers/browser/browser-flags.ts';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { median } from './support/median.ts';
 
@@ -49,7 +49,7 @@ function watch(): void {
 }
 
 await buildShop();
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const shop = await startShopProcess(data.path, { LOG_LEVEL: 'error' });
 const products = (await (await fetch(`${shop.url}/api/products?pageSize=24`)).json()) as {
   products: { _id: string; countInStock: number }[];

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { parseTestTitle, type Requirement, readRequirements } from '#tests/helpers/read-requirements.ts';
+import { parseTestTitle, type SpecRequirement, readSpecRequirements } from '#tests/helpers/read-spec-requirements.ts';
 import { untestableRequirements } from '../tests/spec/untestable-requirements.ts';
 
 /** The parts of Vitest's JSON report that are used here. */
@@ -27,7 +27,7 @@ export interface Conformance {
 
 /** Matches the tests that quote a row of the specification with the rows. */
 export function buildConformance(report: VitestReport): Conformance {
-  const rows = readRequirements();
+  const rows = readSpecRequirements();
   const proofs = groupTestsByRequirement(report);
   const lines = rows.map((row) => renderRow(row, proofs.get(row.id) ?? []));
   const count = (result: string) => lines.filter((line) => line.result === result).length;
@@ -51,10 +51,10 @@ export function buildConformance(report: VitestReport): Conformance {
   return { page, openRequirements: lines.filter(({ result }) => result === 'open').map(({ row }) => row.id) };
 }
 
-const sectionsOf = (rows: readonly Requirement[]) => [...new Set(rows.map(({ section }) => section))];
+const sectionsOf = (rows: readonly SpecRequirement[]) => [...new Set(rows.map(({ section }) => section))];
 const cell = (text: string) => text.replaceAll('|', '\\|');
 
-function renderRow(row: Requirement, proofs: readonly RequirementTest[]) {
+function renderRow(row: SpecRequirement, proofs: readonly RequirementTest[]) {
   const reason = untestableRequirements[row.id];
   const isProven = proofs.length > 0 && proofs.every(({ passed }) => passed);
   const result = isProven ? 'proven' : reason && !proofs.length ? 'explained' : 'open';

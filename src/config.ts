@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Environment, environmentSchema } from './environment.ts';
 import {
-  readBucketKeys,
-  readCardKeys,
-  readOAuthKeys,
+  readS3Settings,
+  readCardProviderSettings,
+  readOAuthProviderSettings,
   readSandboxPort,
-  readWalletKeys,
+  readWalletProviderSettings,
 } from './provider-settings.ts';
 
 /** How one shop is set up. Made once, at the start; nothing else reads the environment. */
@@ -28,17 +28,17 @@ const configSchema = environmentSchema.transform((env, context) => {
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     ownerEmail: env.OWNER_EMAIL,
-    card: readCardKeys(env, context),
-    wallet: readWalletKeys(env, context),
-    google: readOAuthKeys(env, 'GOOGLE', 'GOOGLE_ISSUER_URL', context),
-    github: readOAuthKeys(env, 'GITHUB', 'GITHUB_URL', context),
+    card: readCardProviderSettings(env, context),
+    wallet: readWalletProviderSettings(env, context),
+    google: readOAuthProviderSettings(env, 'GOOGLE', 'GOOGLE_ISSUER_URL', context),
+    github: readOAuthProviderSettings(env, 'GITHUB', 'GITHUB_URL', context),
     sandboxPort: readSandboxPort(env),
     /** The owner has asked for the sandbox where others reach the shop. */
     allowPublicSandbox: env.PAYMENT_SANDBOX === true,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     /** Where uploaded files lie; null: under `dataDir`. */
-    bucket: readBucketKeys(env, context),
+    bucket: readS3Settings(env, context),
     taxRate: env.TAX_RATE,
     /** Failed log-ins an account and network address in a quarter of an hour. */
     maxFailedLogins: env.LOGIN_LIMIT,

@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts';
 type Context = z.RefinementCtx;
 
 /** The card provider's keys. A webhook secret without the other only keeps the sandbox away. */
-export function readCardKeys(env: Environment, context: Context) {
+export function readCardProviderSettings(env: Environment, context: Context) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey) return null;
   if (webhookSecret) return { secretKey, webhookSecret };
@@ -15,7 +15,7 @@ export function readCardKeys(env: Environment, context: Context) {
 }
 
 /** The wallet's keys. PayPal's own sandbox has keys of its own; it is not ours. */
-export function readWalletKeys(env: Environment, context: Context) {
+export function readWalletProviderSettings(env: Environment, context: Context) {
   const keys = allOrNone(
     {
       clientId: env.PAYPAL_CLIENT_ID,
@@ -29,7 +29,7 @@ export function readWalletKeys(env: Environment, context: Context) {
 }
 
 /** The keys that Google or GitHub gave the owner; `url` is the site. They are not sent unencrypted. */
-export function readOAuthKeys(
+export function readOAuthProviderSettings(
   env: Environment,
   site: 'GOOGLE' | 'GITHUB',
   urlName: 'GOOGLE_ISSUER_URL' | 'GITHUB_URL',
@@ -47,7 +47,7 @@ export function readOAuthKeys(
 }
 
 /** A bucket in a store that speaks S3; `endpoint` null: Amazon's own. */
-export function readBucketKeys(env: Environment, context: Context) {
+export function readS3Settings(env: Environment, context: Context) {
   const { S3_ENDPOINT: endpoint } = env;
   const message =
     'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: please set all four (and S3_ENDPOINT for a store that is not Amazon).';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { compressors } from '#http/cache/cached-response.ts';
+import { contentCompressors } from '#http/cache/cached-response.ts';
 
 /**
  * `node bench/support/baseline-server.ts <port> <file> [br]`: a bare node:http server that sends the `{status, headers, body}`
@@ -15,5 +15,5 @@ const { status, headers, body } = JSON.parse(readFileSync(file as string, 'utf8'
 const bytes = Buffer.from(body, 'base64');
 createServer((_request, response) => {
   response.writeHead(status, headers);
-  response.end(br ? compressors.br(bytes) : bytes);
+  response.end(br ? contentCompressors.br(bytes) : bytes);
 }).listen(Number(port), '127.0.0.1', () => console.log('open'));

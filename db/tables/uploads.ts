@@ -12,7 +12,7 @@ import {
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
-/** As `meshInfo` in the schemas of uploads checks it. */
+/** As `meshInfoSchema` in the schemas of uploads checks it. */
 interface MeshInfo {
   triangles: number;
   sizeMm: { width: number; depth: number; height: number };

@@ -6,7 +6,7 @@ import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
-import { deleteOldRecords, type Retention } from '#domain/retention/delete-old-records.ts';
+import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delete-old-records.ts';
 import { deleteExpiredRateLimits } from '#domain/shared/count-request.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
@@ -19,7 +19,7 @@ import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { createFaultInjector } from '#infra/faults/fault-injector.ts';
-import { ensureSigner } from '#infra/files/ensure-signer.ts';
+import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
@@ -28,8 +28,8 @@ import { createFileTransport, createSmtpTransport } from '#infra/mail/mail-trans
 import { type ClusterMetrics, createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
 import { createGitHubOAuthProvider } from '#infra/oauth/github-oauth-provider.ts';
 import { createGoogleOAuthProvider } from '#infra/oauth/google-oauth-provider.ts';
-import { openDatabase } from '#infra/postgres/open-database.ts';
-import { traceCalls } from '#infra/telemetry/trace-calls.ts';
+import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
+import { traceMethodCalls } from '#infra/telemetry/trace-method-calls.ts';
 import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
@@ -47,7 +47,7 @@ export interface ShopInstance {
 }
 
 export interface OpenShopOptions {
-  web: Promise<WebOptions>;
+  web: Promise<PageServerOptions>;
   /** Whether this process runs the sweep, the cleanup and the picture jobs; one process per machine does. */
   runsMaintenance: boolean;
   /** Collects the metrics of all processes on this machine; null if there is only one. */
@@ -57,7 +57,7 @@ export interface OpenShopOptions {
   telemetry: Telemetry;
 }
 
-export type WebOptions = Pick<ServerOptions, 'web' | 'serverFactory'>;
+export type PageServerOptions = Pick<ServerOptions, 'web' | 'serverFactory'>;
 
 /** Connections that may wait to be accepted: in a burst visitors get a 503 instead of a refused connection. */
 const listenBacklog = 4096;
@@ -78,7 +78,7 @@ export async function openShop(
     for (const undo of stops.splice(0).reverse()) await undo();
   };
   try {
-    const database = openDatabase(resources.database, log);
+    const database = openDatabasePool(resources.database, log);
     stops.push(database.close);
     const changes = listenForChanges(resources.database, log);
     stops.push(changes.stop);
@@ -116,14 +116,14 @@ export async function openShop(
       passwords: createArgon2Hasher(),
       files,
       pictures,
-      signer: await ensureSigner(database.db),
+      signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),
       oauth: {
         google: config.google && createGoogleOAuthProvider(config.google),
         github: config.github && createGitHubOAuthProvider(config.github),
       },
-      card: paymentProviders.card && traceCalls(telemetry, 'stripe', paymentProviders.card),
-      wallet: paymentProviders.wallet && traceCalls(telemetry, 'paypal', paymentProviders.wallet),
+      card: paymentProviders.card && traceMethodCalls(telemetry, 'stripe', paymentProviders.card),
+      wallet: paymentProviders.wallet && traceMethodCalls(telemetry, 'paypal', paymentProviders.wallet),
       async failpoint(step) {
         telemetry.event(step);
         await faultInjector?.failpoint(step);
@@ -172,7 +172,7 @@ function warnIfUnusable(files: UploadStorage, log: Logger): void {
 }
 
 /** Starts the recurring jobs. Returns a stop function for each. */
-function startMaintenance(ctx: Ctx, keep: Retention, sweepEvery: number): (() => Promise<void>)[] {
+function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number): (() => Promise<void>)[] {
   const { log, telemetry } = ctx;
   return [
     runEvery(

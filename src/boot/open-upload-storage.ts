@@ -16,7 +16,7 @@ export async function openUploadStorage(
 }
 
 /** A logger for command-line tools: prints the message with the type and status of the error. */
-export const createWarningLog = (tell: (line: string) => void): Pick<Logger, 'warn'> => ({
+export const createWarningLogger = (tell: (line: string) => void): Pick<Logger, 'warn'> => ({
   warn: ({ type, status }: { type?: string; status?: number }, message) =>
     tell(`${message}: ${[type, status].filter(Boolean).join(' ')}`),
 });

@@ -10,12 +10,12 @@ export interface PaymentProviders {
 }
 
 /** The address and keys of the running payment sandbox. */
-export type SandboxAccess = Pick<SandboxProcess, 'stripe' | 'paypal'> & { apiUrl: string };
+export type PaymentSandboxAccess = Pick<SandboxProcess, 'stripe' | 'paypal'> & { apiUrl: string };
 
 /** The payment providers: Stripe and PayPal with the owner's keys, else the sandbox for both if it runs, else none. */
 export async function createPaymentProviders(
   config: Config,
-  sandbox: SandboxAccess | null,
+  sandbox: PaymentSandboxAccess | null,
   log: Logger,
 ): Promise<PaymentProviders> {
   if (!sandbox) return createLiveProviders(config, log);
@@ -29,13 +29,13 @@ export async function createPaymentProviders(
 }
 
 /** Starts the payment sandbox for a shop on `port`. */
-export async function startSandbox(
+export async function startPaymentSandbox(
   config: Config,
   sandboxPort: number,
   publicUrl: string,
   port: number,
   log: Logger,
-): Promise<{ access: SandboxAccess; stop(): Promise<void> }> {
+): Promise<{ access: PaymentSandboxAccess; stop(): Promise<void> }> {
   const pages = new URL(publicUrl);
   const { apiUrl, stripe, paypal, stop } = await startSandboxProcess(
     {

@@ -6,8 +6,8 @@ import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '#infra/accounts/ensure-first-admin.ts';
 import { seedDemoCatalogue } from '#infra/demo/seed-demo-catalogue.ts';
 import { removeUnfinishedUploads } from '#infra/files/local-upload-storage.ts';
-import { openDatabase } from '#infra/postgres/open-database.ts';
-import { type SandboxAccess, startSandbox } from './payment-providers.ts';
+import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
+import { type PaymentSandboxAccess, startPaymentSandbox } from './payment-providers.ts';
 import { resolvePort } from './resolve-port.ts';
 import { secureDataFolder } from './secure-data-folder.ts';
 import { startDatabase } from './start-database.ts';
@@ -17,7 +17,7 @@ export interface BootResources {
   port: number;
   publicUrl: string;
   database: pg.ClientConfig;
-  sandbox: SandboxAccess | null;
+  sandbox: PaymentSandboxAccess | null;
   admin: FirstAdmin;
 }
 
@@ -64,7 +64,7 @@ export async function prepareShop(
     const admin = await seedDatabase(config, database.settings, log, options.showAdminPassword);
     await removeUnfinishedUploads(join(config.dataDir, 'files'));
     const sandbox =
-      sandboxPort === null ? null : await startSandbox(config, sandboxPort, publicUrl, port, log);
+      sandboxPort === null ? null : await startPaymentSandbox(config, sandboxPort, publicUrl, port, log);
     if (sandbox) stops.push(sandbox.stop);
     options.signal.throwIfAborted();
     const foundation = {
@@ -88,7 +88,7 @@ async function seedDatabase(
   log: Logger,
   showPassword: PrepareShopOptions['showAdminPassword'],
 ): Promise<FirstAdmin> {
-  const { db, close } = openDatabase({ ...settings, max: 1 }, log);
+  const { db, close } = openDatabasePool({ ...settings, max: 1 }, log);
   const clock = { now: () => new Date() };
   try {
     const { adminEmail: email, adminPassword: password, dataDir } = config;

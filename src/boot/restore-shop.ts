@@ -4,11 +4,11 @@ import type { ClientConfig } from 'pg';
 import type { Config } from '#config';
 import type { FileStorage, Logger } from '#domain/shared/ctx.ts';
 import { BackupError } from '#infra/backup/backup-error.ts';
-import type { Manifest } from '#infra/backup/manifest.ts';
-import { verifyArchive } from '#infra/backup/read-archive.ts';
+import type { BackupManifest } from '#infra/backup/backup-manifest.ts';
+import { verifyArchive } from '#infra/backup/for-each-archive-entry.ts';
 import { restoreDatabase } from '#infra/backup/restore-database.ts';
 import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
-import { createWarningLog, openUploadStorage } from './open-upload-storage.ts';
+import { createWarningLogger, openUploadStorage } from './open-upload-storage.ts';
 
 export interface RestoreOptions {
   file: string;
@@ -24,7 +24,7 @@ const workFolder = 'restoring';
  * temporary folder beside the target and moves it at the end; a failed restore leaves nothing, in the bucket either.
  * @throws BackupError with one line for the owner
  */
-export async function restoreShop(config: Config, options: RestoreOptions): Promise<Manifest> {
+export async function restoreShop(config: Config, options: RestoreOptions): Promise<BackupManifest> {
   const { dataDir } = config;
   const found = await readdir(dataDir).catch(() => null);
   if (found?.[0])
@@ -35,7 +35,7 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   const manifest = await verifyArchive(options.file);
   options.onProgress(`It is complete, and was taken at ${manifest.takenAt}.`);
   const work = join(dataDir, workFolder);
-  const files = await openUploadStorage({ ...config, dataDir: work }, createWarningLog(options.onProgress));
+  const files = await openUploadStorage({ ...config, dataDir: work }, createWarningLogger(options.onProgress));
   if (config.bucket && !(await files.isEmpty()))
     throw new BackupError(
       `The bucket ${config.bucket.bucket} already contains files of a shop (uploads/). A backup is restored into an empty one only.`,

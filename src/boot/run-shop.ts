@@ -5,7 +5,7 @@ import type { RunningWorkers } from '#cluster/run-workers.ts';
 import { type Config, ConfigError, readConfig } from '#config';
 import { redactError } from '#infra/log/redact-error.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
-import type { WebOptions } from './open-shop.ts';
+import type { PageServerOptions } from './open-shop.ts';
 import type { BootResources } from './prepare-shop.ts';
 import { toErrorReason } from './startup-error.ts';
 
@@ -133,7 +133,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     config: Config,
     log: Logger,
     foundation: BootResources,
-    web: Promise<WebOptions>,
+    web: Promise<PageServerOptions>,
   ) {
     const { openShop } = await import('./open-shop.ts');
     return openShop(config, log, foundation, {
@@ -152,7 +152,7 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function loadWeb(): Promise<WebOptions> {
+async function loadWeb(): Promise<PageServerOptions> {
   return isDevMode
     ? (await import('#bundle/dev-web.ts')).createDevWeb()
     : (await import('#bundle/built-web.ts')).loadBuiltWeb();

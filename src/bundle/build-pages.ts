@@ -12,10 +12,10 @@ const pagesFolder = join(projectRoot, 'build/pages');
 export const pagesStampFile = join(projectRoot, 'build/pages-built-from');
 
 /** The built files for the browser. */
-export const clientFolder = join(pagesFolder, 'client');
+export const builtClientFolder = join(pagesFolder, 'client');
 
 /** The sources of the pages. A change in any of them makes the build stale. */
-export const pageSources = [
+export const pageSourcePaths = [
   'src/web/**/*',
   'src/domain/**/*.ts',
   'db/**/*.ts',
@@ -31,7 +31,7 @@ export const pageSources = [
  * output of the build if it fails.
  */
 export async function buildPages(signal?: AbortSignal): Promise<{ server: string; client: string }> {
-  const wanted = fingerprintFiles(pageSources);
+  const wanted = fingerprintFiles(pageSourcePaths);
   const has = await readFile(pagesStampFile, 'utf8').catch(() => '');
   if (has !== wanted) {
     await runBuildProcess(
@@ -39,8 +39,8 @@ export async function buildPages(signal?: AbortSignal): Promise<{ server: string
       [join(projectRoot, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
       signal,
     );
-    await compressFiles(join(clientFolder, 'assets'));
+    await compressFiles(join(builtClientFolder, 'assets'));
     await writeFile(pagesStampFile, wanted);
   }
-  return { server: join(pagesFolder, 'server/index.js'), client: clientFolder };
+  return { server: join(pagesFolder, 'server/index.js'), client: builtClientFolder };
 }

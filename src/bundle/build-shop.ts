@@ -3,12 +3,12 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '#root';
-import { buildPages, pageSources, pagesStampFile } from './build-pages.ts';
+import { buildPages, pageSourcePaths, pagesStampFile } from './build-pages.ts';
 import { fingerprintFiles } from './fingerprint-files.ts';
 import { runBuildProcess } from './run-build-process.ts';
 import { withBuildLock } from './with-build-lock.ts';
 
-const sources = [...pageSources, 'src/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts'];
+const sources = [...pageSourcePaths, 'src/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts'];
 
 /** Builds of this age may still be in use by a running shop. */
 const maxBuildAgeMs = 24 * 60 * 60 * 1000;

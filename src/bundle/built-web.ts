@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router';
-import type { WebOptions } from '#boot/open-shop.ts';
-import { clientFolder } from './build-pages.ts';
+import type { PageServerOptions } from '#boot/open-shop.ts';
+import { builtClientFolder } from './build-pages.ts';
 
 /** Loads the production build of the pages; part of the server bundle. */
-export async function loadBuiltWeb(): Promise<WebOptions> {
+export async function loadBuiltPageServer(): Promise<PageServerOptions> {
   const build: ServerBuild = await import('#pages');
-  return { web: { loadBuild: async () => build, isProduction: true, filesFolder: clientFolder } };
+  return { web: { loadBuild: async () => build, isProduction: true, filesFolder: builtClientFolder } };
 }

@@ -1,11 +1,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import type { WebOptions } from '#boot/open-shop.ts';
+import type { PageServerOptions } from '#boot/open-shop.ts';
 import { projectRoot } from '#root';
 
 /** Serves the pages with Vite, which handles requests first and reloads the browser. For `npm run dev` only. */
-export async function createDevWeb(): Promise<WebOptions> {
+export async function createDevelopmentPageServer(): Promise<PageServerOptions> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' });
   return {

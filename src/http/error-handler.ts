@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
-import { type ErrorCode, errorCode, type Issue, type ShopError } from '#domain/shared/errors.ts';
+import { type ErrorCode, readShopErrorCode, type ShopErrorIssue, type ShopError } from '#domain/shared/errors.ts';
 import { OverloadedError } from '#http/limits/concurrency-limiter.ts';
 
 /** The only mapping from error codes to HTTP statuses. */
@@ -53,7 +53,7 @@ const statusByCode: Record<ErrorCode, number> = {
 export interface ErrorResponse {
   message: string;
   code: string;
-  issues?: readonly Issue[];
+  issues?: readonly ShopErrorIssue[];
   details?: Readonly<Record<string, number>>;
 }
 
@@ -67,8 +67,8 @@ const codeByStatus: Record<number, string> = {
 };
 
 /** Maps any thrown value to a status and a body. A 5xx never contains an internal message. */
-export function toHttpError(error: unknown): { status: number; answer: ErrorResponse } {
-  const code = errorCode(error);
+export function toHttpErrorResponse(error: unknown): { status: number; answer: ErrorResponse } {
+  const code = readShopErrorCode(error);
   if (code) {
     const { message, issues, details } = error as Pick<ShopError, 'message' | 'issues' | 'details'>;
     const answer = { message, code, ...(issues && { issues }), ...(details && { details }) };
@@ -102,13 +102,13 @@ function defaultMessage(status: number): string {
 
 /** The pause that one of our own errors asks for. */
 function getRetryAfterSeconds(error: unknown): number | undefined {
-  return errorCode(error) ? (error as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
+  return readShopErrorCode(error) ? (error as { retryAfterSeconds?: number }).retryAfterSeconds : undefined;
 }
 
 /** Sends errors of the API as JSON and logs those that are the shop's fault. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, answer } = toHttpError(error);
+    const { status, answer } = toHttpErrorResponse(error);
     if (status >= 500 && !(error instanceof OverloadedError))
       request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '1');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { closeStalledResponses } from '#http/limits/close-stalled-responses.ts';
-import { limitToOneRequest } from '#http/limits/single-request-connections.ts';
+import { limitConnectionsToOneRequest } from '#http/limits/single-request-connections.ts';
 import type { PageCache } from './cache/page-cache.ts';
 
 /** Creates HTTP servers with connection limits, in which requests pass the page cache before Fastify. */
@@ -18,7 +18,7 @@ export function createServerFactory(
     };
     const server = createServer(
       http,
-      limitToOneRequest(
+      limitConnectionsToOneRequest(
         (request, response) => cache.serve(request, response, handler),
         () => recordRejection('budget_requestsPerConnection'),
       ),

@@ -13,7 +13,7 @@ import { enforceBodyTimeout, maxBodySeconds } from '#http/limits/body-timeout.ts
 import { LimitExceededError } from '#http/limits/concurrency-limiter.ts';
 import { limitUnfinishedBodies } from '#http/limits/limit-unfinished-bodies.ts';
 import { shedLoad } from '#http/limits/shed-load.ts';
-import { healthRoutes } from '#http/monitoring/health-routes.ts';
+import { healthCheckRoutes } from '#http/monitoring/health-check-routes.ts';
 import { type MetricsOptions, metricsRoutes, recordRequestMetrics } from '#http/monitoring/metrics.ts';
 import { resolveRequestId, traceRequests } from '#http/monitoring/trace-requests.ts';
 import { type PagesOptions, pageRoutes } from '#http/pages/pages.ts';
@@ -24,7 +24,7 @@ import { addSecurityHeaders } from './add-security-headers.ts';
 import { addCacheBarrier } from './cache/cache-responses.ts';
 import { PageCache } from './cache/page-cache.ts';
 import { collectRoutes } from './collect-routes.ts';
-import { toHttpError } from './error-handler.ts';
+import { toHttpErrorResponse } from './error-handler.ts';
 import { apiRoutes } from './routes/api.ts';
 import { createServerFactory } from './server-factory.ts';
 import { uploadedFileRoutes } from './uploaded-files.ts';
@@ -77,7 +77,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   collectRoutes(app);
   await addSecurityHeaders(app, ctx.shop.publicUrl);
   await registerOpenapi(app, ctx.shop);
-  await app.register(healthRoutes, { db: ctx.db });
+  await app.register(healthCheckRoutes, { db: ctx.db });
   await app.register(metricsRoutes, options.metrics);
   await app.register(apiRoutes, { prefix: '/api', ctx });
   await app.register(uploadedFileRoutes, { ctx });
@@ -102,7 +102,7 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 
 /** Errors of pages, files and malformed URLs, as plain text. */
 function sendPlainTextError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, answer } = toHttpError(error);
+  const { status, answer } = toHttpErrorResponse(error);
   if (status >= 500 && !(error instanceof LimitExceededError))
     request.log.error({ err: error }, 'page failed');
   if (status === 503) reply.header('retry-after', '1');

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#domain/shared/errors.ts';
-import { fileTooLarge } from '#domain/uploads/receive-upload.ts';
+import { fileTooLargeError } from '#domain/uploads/receive-upload.ts';
 import { maxUploadBytes } from '#domain/uploads/schemas.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 
@@ -18,7 +18,7 @@ export async function readSingleFileUpload(
 ): Promise<{ fileName: string; content: AsyncIterable<Uint8Array> }> {
   if (!request.isMultipart()) throw missingFile(kind);
   if (Number(request.headers['content-length']) > maxUploadBytes[kind] + multipartOverheadBytes)
-    throw fileTooLarge(kind);
+    throw fileTooLargeError(kind);
   const parts = request.parts({
     // One more than allowed, so that an extra part is detected and refused instead of silently ignored.
     limits: { files: 2, fields: 2, parts: 3, fieldSize: 1000, fileSize: maxUploadBytes[kind] + 1 },

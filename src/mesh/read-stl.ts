@@ -4,7 +4,7 @@ import { listMeshWarnings } from './list-mesh-warnings.ts';
 import { MeshAccumulator } from './mesh-accumulator.ts';
 
 /** The facts of a mesh. STL has no unit; lengths are taken as millimeters, as slicers do. */
-export interface Mesh {
+export interface StlMesh {
   triangles: number;
   sizeMm: { width: number; depth: number; height: number };
   /** The enclosed volume; inaccurate if the surface is not closed. */
@@ -51,7 +51,7 @@ export class StlReader {
     this.#chooseParser().push(chunk.subarray(piece.length));
   }
 
-  end(): Mesh {
+  end(): StlMesh {
     const form = this.#parser ?? this.#chooseParser();
     const fileWarnings = form.end();
     const isPlausible = form instanceof AsciiStlParser || form.isPlausible;
@@ -92,7 +92,7 @@ const foreignSignatures = [
 ];
 
 /** Detects the STL format. Throws `UnreadableStlError`. */
-export async function readStl(chunks: AsyncIterable<Uint8Array>): Promise<Mesh> {
+export async function readStl(chunks: AsyncIterable<Uint8Array>): Promise<StlMesh> {
   const reader = new StlReader();
   for await (const chunk of chunks) reader.push(chunk);
   return reader.end();

@@ -3,7 +3,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import type { RenderedPage } from './extract-inline-scripts.ts';
 
 /** Passed by the HTTP layer to every loader: database, clock and shop settings, but never a user. */
-export const shopContext = createContext<Ctx>();
+export const shopRouterContext = createContext<Ctx>();
 
 /** Where a rendered page is passed to the HTTP layer: as a string, not as a stream. */
-export const renderedPageContext = createContext<RenderedPage | null>(null);
+export const renderedPageRouterContext = createContext<RenderedPage | null>(null);

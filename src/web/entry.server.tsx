@@ -9,12 +9,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { renderedPageContext, shopContext } from './context.ts';
+import { renderedPageRouterContext, shopRouterContext } from './context.ts';
 import { extractInlineScripts } from './extract-inline-scripts.ts';
 import { ScriptNonceContext } from './script-nonce.ts';
 
 // The server bundle has its own copies of these context keys: the HTTP layer must use these.
-export { renderedPageContext, shopContext };
+export { renderedPageRouterContext, shopRouterContext };
 
 /**
  * Renders the whole document before responding, without streamed Suspense boundaries: that way the page's own inline
@@ -39,7 +39,7 @@ export default async function handleRequest(
   const html = rendered.replace('<head>', headWithRenderBlocking);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   shop.set(
-    renderedPageContext,
+    renderedPageRouterContext,
     extractInlineScripts(await injectHydrationData(html, nonce, serverHandoffStream), nonce),
   );
   return new Response(null, { status, headers });
@@ -101,5 +101,5 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(shopContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  context.get(shopRouterContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 }

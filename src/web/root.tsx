@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { transitDays } from '#domain/catalogue/schemas.ts';
+import { deliveryTransitDays } from '#domain/catalogue/schemas.ts';
 import { WalletOptionsProvider } from '#web/features/checkout/wallet/wallet-context.tsx';
 import type { Route } from './+types/root.ts';
-import { shopContext } from './context.ts';
+import { shopRouterContext } from './context.ts';
 import { preHydrationCartScript } from './features/cart/pre-hydration-cart.ts';
 import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
 import type { RootLoaderData } from './features/shell/root-loader-data.ts';
@@ -34,13 +34,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootLoaderData {
-  const { shop, oauth } = context.get(shopContext);
+  const { shop, oauth } = context.get(shopRouterContext);
   return {
     shopName: shop.name,
     publicUrl: shop.publicUrl,
     testPayments: shop.testPayments,
     taxRate: shop.taxRate,
-    transitDays,
+    transitDays: deliveryTransitDays,
     verifyEmail: shop.requireVerifiedEmail,
     signIn: { google: oauth.google !== null, github: oauth.github !== null },
   };

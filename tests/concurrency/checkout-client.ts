@@ -5,7 +5,7 @@ import { generateToken, hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 
 const batchSize = 20;
@@ -93,7 +93,7 @@ export async function orderSingleItem(
   buyer: Buyer,
   product: string,
 ): Promise<string | null> {
-  const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress };
+  const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress };
   const made = await till.request<{ addedOrder: OrderResponse }>(buyer, 'POST', '/api/orders', {
     orderDetails,
   });

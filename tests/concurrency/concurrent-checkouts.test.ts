@@ -10,7 +10,7 @@ import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
@@ -24,7 +24,7 @@ import {
 } from './checkout-client.ts';
 
 const crowd = 200;
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 let shop: StartedShop;
 let single: ProductDetailsResponse;
 let ten: ProductDetailsResponse;

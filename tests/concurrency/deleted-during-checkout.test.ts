@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { type ApiResponse, callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
@@ -18,7 +18,7 @@ async function call<T>(method: string, path: string, as: string, body?: object):
 }
 
 interface Checkout {
-  robin: Actor;
+  robin: AuthenticatedActor;
   token: string;
   product: string;
   order: OrderResponse;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const shop = await createTestShopWithPayments();
@@ -23,7 +23,7 @@ async function call<T>(
 async function buyerOf(product: string, name: string) {
   const token = await shop.createToken(await shop.createCustomer(name));
   const placed = await call<{ addedOrder: OrderResponse }>('POST', '/api/orders', token, {
-    orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress },
+    orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress },
   });
   return { token, order: placed.body.addedOrder };
 }
@@ -75,7 +75,7 @@ describe('concurrent buyers', () => {
         { product: two, qty: 1 },
       ];
       const placed = await call<{ addedOrder: OrderResponse }>('POST', '/api/orders', token, {
-        orderDetails: { orderItems: n % 2 ? lines : lines.reverse(), shippingAddress: testAddress },
+        orderDetails: { orderItems: n % 2 ? lines : lines.reverse(), shippingAddress: testShippingAddress },
       });
       orders.push({ token, order: placed.body.addedOrder });
     }
@@ -95,7 +95,7 @@ describe('concurrent buyers', () => {
           orderDetails: {
             _id,
             orderItems: [{ product, qty: (round % 5) + 1 }],
-            shippingAddress: testAddress,
+            shippingAddress: testShippingAddress,
           },
         }),
         startPayment(buyer),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
-import { listMessages } from '#domain/contact/list-messages.ts';
-import { messagesQuery } from '#domain/contact/schemas.ts';
-import { streamIds } from '#domain/shared/pagination/find-page.ts';
+import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
+import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
+import { streamPageIds } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();
@@ -21,7 +21,7 @@ await pool.query(
 
 await pool.query('analyze contact_messages');
 
-const list = (query: object) => listMessages(shop.ctxAs(ada), messagesQuery.parse(query));
+const list = (query: object) => listContactMessages(shop.ctxAs(ada), contactMessagesQuerySchema.parse(query));
 const numbers = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.messages.map(({ name }) => Number(name.replace('Number ', '')));
 const inTurn = (list: number[]) => list.toSorted((one, other) => other - one);
@@ -84,7 +84,7 @@ test('a position that has gone, or was never one, is refused', async () => {
   await expect(list({ after: '00000000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
     code: 'bad_input',
   });
-  expect(messagesQuery.safeParse({ after: 'x' }).success).toBe(false);
+  expect(contactMessagesQuerySchema.safeParse({ after: 'x' }).success).toBe(false);
 });
 
 test('a search has numbered pages only', async () => {
@@ -106,7 +106,7 @@ test('a whole list comes in batches, each row once', async () => {
   } as const;
   const sizes = [];
   const seen = new Set<string>();
-  for await (const ids of streamIds(
+  for await (const ids of streamPageIds(
     shop.ctxAs(ada).db,
     { table: contactMessages, id, which: undefined, sort },
     4_000,

@@ -2,13 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
-let front: Shopfront;
-let admin: Visitor;
+let front: TestShopfront;
+let admin: BrowserVisitor;
 let page: Page;
 
 async function callShop<T>(method: string, path: string, body?: unknown, token = ''): Promise<T> {
@@ -26,7 +26,7 @@ const focused = () => page.evaluate(() => document.activeElement?.textContent ??
 
 /** Two customers, one of whom wrote a review and a message, and the admin on the list of users. */
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   for (const [name, email] of [
     ['Robin Reed', 'robin@example.com'],
     ['Mira Okafor', 'mira@example.com'],
@@ -135,7 +135,7 @@ describe('the list of users', () => {
     await question.getByLabel('Your own password').fill('a wrong guess');
     await page.keyboard.press('Enter');
     await question.getByText('This is not your password.').waitFor();
-    expect(await checkOpenPage(page, 'a second factor about to be removed')).toEqual([]);
+    expect(await checkOpenPageAccessibility(page, 'a second factor about to be removed')).toEqual([]);
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
     await remove.click();

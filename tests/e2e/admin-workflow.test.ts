@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
-import { addToCartBySearch, logInAsAdmin, readOrder } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { addToCartBySearch, logInAsAdmin, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { createPhoto } from '#tests/helpers/sample-files.ts';
@@ -12,15 +12,15 @@ import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const tracking = '1Z999AA10123456784';
 
-let front: Shopfront;
-let admin: Visitor;
-let customer: Visitor;
+let front: TestShopfront;
+let admin: BrowserVisitor;
+let customer: BrowserVisitor;
 let email: string;
 let orderId: string;
 
 /** A customer with a paid order, and the admin who handles it. */
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   customer = await front.openVisitor(360);
   const { page } = customer;
   const reed = await registerCustomer(front.shop, 'Dawn Daley');
@@ -42,12 +42,12 @@ test('an admin adds a product with a picture, finds it in the shop, edits and de
 
   const custom = page.getByLabel('Custom Product?');
   await custom.check();
-  await expectSoon(() => page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
-  await expectSoon(() => page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
-  await expectSoon(() => page.getByLabel('Category').inputValue()).toBe('CUSTOM');
-  await expectSoon(() => page.getByLabel('Stock').inputValue()).toBe('2');
+  await expectPolled(() => page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
+  await expectPolled(() => page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
+  await expectPolled(() => page.getByLabel('Category').inputValue()).toBe('CUSTOM');
+  await expectPolled(() => page.getByLabel('Stock').inputValue()).toBe('2');
   await custom.uncheck();
-  await expectSoon(() => page.getByLabel('Name').inputValue()).toBe('');
+  await expectPolled(() => page.getByLabel('Name').inputValue()).toBe('');
 
   await page.getByLabel('Name').fill('Paper Lantern Fox');
   await page.getByLabel('Brand').fill('Night Market');
@@ -173,7 +173,7 @@ test('an order is printed, shipped with tracking and delivered, and its customer
     await page.getByRole('radio', { name: status }).check();
     if (status === 'Shipped') await page.getByLabel('Tracking').fill(tracking);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await waitUntil(async () => (await readOrder(sees, orderId)).status === status, 10);
+    await waitUntil(async () => (await readOrderAsBuyer(sees, orderId)).status === status, 10);
     await sees.reload();
     await sees.getByRole('main').getByText(status).first().waitFor();
     const carrier = sees.getByRole('link', { name: /Track with UPS/ });

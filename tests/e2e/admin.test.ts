@@ -4,19 +4,19 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import {
-  openShopfront,
-  type Shopfront,
+  openTestShopfront,
+  type TestShopfront,
   untilFocused,
-  type Visitor,
-} from '#tests/helpers/browser/open-shopfront.ts';
+  type BrowserVisitor,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const tracking = '1Z999AA10123456784';
 
-let front: Shopfront;
-let customer: Visitor;
-let admin: Visitor;
+let front: TestShopfront;
+let customer: BrowserVisitor;
+let admin: BrowserVisitor;
 let email: string;
 let paidId: string;
 let unpaidId: string;
@@ -24,7 +24,7 @@ let number: number;
 
 /** A customer with a paid and an unpaid order, and the admin. */
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   customer = await front.openVisitor(360);
   const { page } = customer;
   const reed = await registerCustomer(front.shop, 'Robin Reed');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
-let visitor: Visitor;
+let front: TestShopfront;
+let visitor: BrowserVisitor;
 
 beforeAll(async () => {
-  front = await openShopfront({ ADMIN_EMAIL: 'ada@shop.example' });
+  front = await openTestShopfront({ ADMIN_EMAIL: 'ada@shop.example' });
   visitor = await front.openVisitor();
 });
 afterAll(() => front?.close());

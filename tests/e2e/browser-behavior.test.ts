@@ -8,22 +8,22 @@ import {
   registerFromCart,
   testPassword,
 } from '#tests/helpers/browser/checkout-steps.ts';
-import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { openCartPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import {
-  type RecordedShift,
+  type RecordedLayoutShift,
   readLayoutShifts,
   recordLayoutShifts,
   untilRendered,
 } from '#tests/helpers/browser/record-layout-shifts.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
 });
 afterAll(() => front?.close());
 
@@ -72,7 +72,7 @@ describe('on a slow network', () => {
     const { page } = await front.openVisitor(360);
     await addToCartBySearch(page, 'dragon', 1);
     await page.getByText('Total', { exact: true }).last().waitFor();
-    const response = await holdRequests(page, '/api/cart/quote');
+    const response = await delayRequests(page, '/api/cart/quote');
     const each = await page.getByRole('list', { name: 'Your cart' }).locator('li').first().innerText();
     const price = Number(/\$([\d.]+) each/.exec(each.replaceAll('\n', ' '))?.[1]);
     await page.getByLabel(/^Quantity of/).selectOption('3');
@@ -242,7 +242,7 @@ test('nothing on a page moves while the rest of it loads', { timeout: 120_000 },
   const { product } = await openCartPage(front.shop, page, { qty: 1, name: 'Still Life' });
   await recordLayoutShifts(context);
   await slowly(page, 400);
-  const shifts: { path: string; width: number; moved: RecordedShift[] }[] = [];
+  const shifts: { path: string; width: number; moved: RecordedLayoutShift[] }[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [

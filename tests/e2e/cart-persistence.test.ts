@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
 });
 afterAll(() => front?.close());
 

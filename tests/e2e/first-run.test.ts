@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addToCartBySearch,
-  goToCardPage,
+  goToCardPaymentPage,
   goToPayment,
-  readOrder,
+  readOrderAsBuyer,
   registerFromCart,
 } from '#tests/helpers/browser/checkout-steps.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { openPage, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
@@ -26,11 +26,11 @@ const fox = {
   featured: false,
 };
 
-let front: Shopfront;
-let admin: Visitor;
+let front: TestShopfront;
+let admin: BrowserVisitor;
 
 beforeAll(async () => {
-  front = await openShopfront({ DEMO: '0' });
+  front = await openTestShopfront({ DEMO: '0' });
   admin = await front.openVisitor();
 });
 afterAll(() => front?.close());
@@ -48,7 +48,7 @@ describe('a shop without products', () => {
     const { page, consoleErrors } = await front.openVisitor();
     await openPage(page, '/');
     await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
-    expect(await checkOpenPage(page, 'a shop without a product')).toEqual([]);
+    expect(await checkOpenPageAccessibility(page, 'a shop without a product')).toEqual([]);
     await page.getByText('Loading Products...', { exact: true }).waitFor();
     expect(await page.getByRole('searchbox').count()).toBe(0);
     await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
@@ -91,12 +91,12 @@ describe('the first product', () => {
     expect((await addToCartBySearch(page, 'layer fox', 2)).id).toBe(_id);
     await registerFromCart(page, 'First Customer');
     await goToPayment(page);
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.waitForURL('**/payment/success/*');
     await page.getByText('Payment Complete!').waitFor();
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    expect(await readOrder(page, orderId)).toMatchObject({ status: 'Paid', total: 47.98 });
+    expect(await readOrderAsBuyer(page, orderId)).toMatchObject({ status: 'Paid', total: 47.98 });
     expect(await front.readStock(_id)).toBe(1);
     expect(consoleErrors).toEqual([]);
 

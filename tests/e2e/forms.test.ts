@@ -10,23 +10,23 @@ import {
 } from '#tests/helpers/api/test-users.ts';
 import { readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { createFormDriver, type FormState } from '#tests/helpers/browser/create-form-driver.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { type FormCase, type FormFixtures, formCases } from './form-cases.ts';
 
-let front: Shopfront;
-let visitor: Visitor;
+let front: TestShopfront;
+let visitor: BrowserVisitor;
 let people: Record<FormCase['as'], TestUser | null>;
 let world: FormFixtures;
 let customer: TestUser;
-let product: Parameters<typeof storeCart>[1][number][0];
+let product: Parameters<typeof storeCartInBrowser>[1][number][0];
 /** Intercepts the writes and their responses: none reaches the shop. */
 let sent: string[] = [];
 let response = { status: 500, body: {} as object };
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   const { shop } = front;
   customer = await registerCustomer(shop);
   people = { guest: null, customer, admin: await logInAdmin(shop) };
@@ -53,7 +53,7 @@ afterAll(() => front?.close());
 async function open({ as, path, open: lead, fields }: FormCase) {
   const { page } = visitor;
   await setBrowserUser(page, people[as]);
-  if (as === 'customer') await storeCart(page, [[product, 1]], { shippingAddress: null });
+  if (as === 'customer') await storeCartInBrowser(page, [[product, 1]], { shippingAddress: null });
   await page.goto(path(world));
   const [first] = Object.keys(fields);
   await lead?.(page);
@@ -167,8 +167,8 @@ test('shipping: an address error of the server leads back to its field', async (
 describe('HTML, emoji and right-to-left text are shown as typed', () => {
   const strange = '<img src=x onerror=alert(1)> 🐉🧑‍🚀 تنين صغير';
   const dialogs: string[] = [];
-  let buyer: Visitor;
-  let desk: Visitor;
+  let buyer: BrowserVisitor;
+  let desk: BrowserVisitor;
 
   beforeAll(async () => {
     buyer = await front.openVisitor();
@@ -229,7 +229,7 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await page.getByText('Thank you: you have reviewed this product.').waitFor();
     await seen(page);
 
-    await storeCart(page, [[product, 1]], { shippingAddress: null });
+    await storeCartInBrowser(page, [[product, 1]], { shippingAddress: null });
     await page.goto('/shipping');
     const [line, code, phone] = [strange, '🐉 97201', 'تنين 5'];
     const address = { Address: line, City: line, State: line, Country: line };

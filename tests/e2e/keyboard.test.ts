@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readOrder, readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { readOrderAsBuyer, readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
 });
 afterAll(() => front?.close());
 
@@ -141,7 +141,7 @@ test('a purchase from the home page to the receipt by keyboard only', {
   await page.getByText('Payment Complete!').waitFor();
   await fastForwardClock(page, 5000);
   await page.waitForURL('**/account**');
-  expect((await readOrder(page, order)).status).toBe('Paid');
+  expect((await readOrderAsBuyer(page, order)).status).toBe('Paid');
   expect(consoleErrors).toEqual([]);
 });
 

@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { acquireDatabase } from '../../src/boot/acquire-database.ts';
 
 // The `all` listing of a shop with more products than one page can hold.
-let front: Shopfront;
+let front: TestShopfront;
 
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   const database = await acquireDatabase(readConfig({ DATA_DIR: front.shop.dataDir }));
   const client = new pg.Client(database.settings);
   await client.connect();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { startFakeOAuthServer } from '#tests/helpers/servers/start-fake-oauth-server.ts';
 
 const site = await startFakeOAuthServer();
-let front: Shopfront;
+let front: TestShopfront;
 
 beforeAll(async () => {
-  front = await openShopfront({
+  front = await openTestShopfront({
     GOOGLE_CLIENT_ID: site.settings.clientId,
     GOOGLE_CLIENT_SECRET: site.settings.clientSecret,
     GOOGLE_ISSUER_URL: site.url,
@@ -23,7 +23,7 @@ test('a login with Google returns to the requested page, with no token in a URL'
   await page.goto('/orders');
   await page.waitForURL('**/login?next=/orders');
   await page.getByText('Login with GitHub is not available yet.').waitFor();
-  expect(await checkOpenPage(page, 'a log-in page where Google is set up')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'a log-in page where Google is set up')).toEqual([]);
   await page.getByRole('link', { name: 'Google' }).click();
   await page.waitForURL('**/orders');
   await page.getByText('Nova', { exact: true }).first().waitFor();
@@ -42,6 +42,6 @@ test('an address that Google has not verified is reported with a message', async
   await page.getByRole('link', { name: 'Google' }).click();
   await page.getByText('That site has not verified your email address.').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  expect(await checkOpenPage(page, 'a sign-in that was refused')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'a sign-in that was refused')).toEqual([]);
   await context.close();
 });

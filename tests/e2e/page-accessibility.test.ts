@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { findAccessibilityViolations } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 
 interface World {
@@ -65,12 +65,12 @@ const screens: Screen[] = [
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
 ];
 
-let front: Shopfront;
+let front: TestShopfront;
 let world: World;
-const visitors = {} as Record<Caller, Visitor>;
+const visitors = {} as Record<Caller, BrowserVisitor>;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   const { shop } = front;
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
@@ -80,7 +80,7 @@ beforeAll(async () => {
     visitors[caller] = await front.openVisitor();
     await setBrowserUser(visitors[caller].page, person);
   }
-  await storeCart(visitors.customer.page, [[product, 1]], { user: customer._id });
+  await storeCartInBrowser(visitors.customer.page, [[product, 1]], { user: customer._id });
 });
 afterAll(() => front?.close());
 

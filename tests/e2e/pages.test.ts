@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
 /** Sends a raw request line to the shop and returns the response. */
@@ -19,11 +19,11 @@ function speak(url: string, line: string): Promise<string> {
   });
 }
 
-let front: Shopfront;
+let front: TestShopfront;
 let productId: string;
 
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as { _id: string }[];
   productId = all[0]?._id ?? '';
 });

@@ -4,17 +4,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const fresh = 'printed in one piece';
-let front: Shopfront;
+let front: TestShopfront;
 let email: string;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   ({ email } = await registerCustomer(front.shop, 'Forget Ful'));
 });
 afterAll(() => front?.close());
@@ -124,7 +124,7 @@ describe('the list of sessions', () => {
     }
     await desk.page.goto('/account?tab=settings');
     await desk.page.getByText('This device').first().waitFor();
-    expect(await checkOpenPage(desk.page, 'two devices')).toEqual([]);
+    expect(await checkOpenPageAccessibility(desk.page, 'two devices')).toEqual([]);
     const others = desk.page.getByRole('button', { name: /^Log out .*last seen/ });
     await others.first().waitFor();
     while ((await others.count()) > 0) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import {
   readLayoutShifts,
   recordLayoutShifts,
@@ -9,13 +9,13 @@ import {
 import { createPhoto } from '#tests/helpers/sample-files.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 
 let kept: string;
 let product: string;
 
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   ({ kept, product } = await filledCart());
 });
 afterAll(() => front?.close());

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
-import { goToCardPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
-import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
-import { openShopfront, type Shopfront, type Visitor } from '#tests/helpers/browser/open-shopfront.ts';
+import { goToCardPaymentPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
@@ -15,9 +15,9 @@ const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
 const otherStl = resolve('tests/fixtures/stl/gripper-static-part.stl');
 const wish = 'A bracket with a fox on it, please.';
 
-let front: Shopfront;
-let customer: Visitor;
-let admin: Visitor;
+let front: TestShopfront;
+let customer: BrowserVisitor;
+let admin: BrowserVisitor;
 let productPath: string;
 let orderId: string;
 
@@ -40,7 +40,7 @@ function watch(page: Page, path: string): unknown[] {
 }
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   customer = await front.openVisitor(360);
   await installFakeClock(customer.page);
   await setBrowserUser(customer.page, await registerCustomer(front.shop, 'Mia Torres'));
@@ -62,7 +62,7 @@ describe('a print request', () => {
     const body = { name: 'Nora Holm', email: user.email, password: '' };
     await callShop(front.shop, 'PATCH', '/api/users/profile', { as: user, body });
     await setBrowserUser(page, user);
-    const release = await holdRequests(page, '/api/users/profile');
+    const release = await delayRequests(page, '/api/users/profile');
     await page.goto('/customorder');
     await untilHydrated(page);
     const name = page.getByLabel('Full Name');
@@ -203,7 +203,7 @@ describe('the offer', () => {
     await page.waitForURL('**/cart');
     await page.getByText('Made for you. Custom prints cannot be returned.').waitFor();
     await goToPayment(page);
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
     orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';

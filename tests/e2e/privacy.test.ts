@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { findMailedLinks } from '#tests/helpers/api/verify-email-address.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let robin: TestUser;
 
 beforeAll(async () => {
-  front = await openShopfront({ VERIFY_EMAIL: '1' });
+  front = await openTestShopfront({ VERIFY_EMAIL: '1' });
   robin = await registerCustomer(front.shop);
 });
 afterAll(() => front?.close());
@@ -23,16 +23,16 @@ test('an address is verified by its mailed link and a click, not before', async 
   await setBrowserUser(page, robin);
   await page.goto('/account?tab=settings');
   await page.getByText('Your email address is not verified.').waitFor();
-  expect(await checkOpenPage(page, 'settings with an address to verify')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'settings with an address to verify')).toEqual([]);
   await waitUntil(() => verificationLink(robin.email) !== '', 20);
   await page.goto(verificationLink(robin.email));
   const verify = page.getByRole('button', { name: 'Verify my address' });
   await verify.waitFor();
   await waitUntil(() => !page.url().includes('token'), 10);
-  expect(await checkOpenPage(page, 'an address about to be verified')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'an address about to be verified')).toEqual([]);
   await verify.click();
   await page.getByText('Your email address is verified.').waitFor();
-  expect(await checkOpenPage(page, 'an address just verified')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'an address just verified')).toEqual([]);
   await page.goto('/account?tab=settings');
   await page.getByRole('heading', { name: 'Your data' }).waitFor();
   await untilLoaded(page);
@@ -50,7 +50,7 @@ test('a new address needs the password, and replaces the old one once its link i
   await save.click();
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByLabel('Your password').fill('a wrong guess');
-  expect(await checkOpenPage(page, 'the question who it is')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'the question who it is')).toEqual([]);
   await page.keyboard.press('Enter');
   await question.getByText('This is not your password.').waitFor();
   await page.keyboard.press('Escape');
@@ -63,14 +63,14 @@ test('a new address needs the password, and replaces the old one once its link i
   await page.keyboard.press('Enter');
   await page.getByText(`${email} is not verified yet.`).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(robin.email);
-  expect(await checkOpenPage(page, 'settings with a pending address')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'settings with a pending address')).toEqual([]);
   await waitUntil(() => findMailedLinks(front, email, '/verify-email').length > 0, 20);
 
   const elsewhere = await front.openVisitor(360);
   await elsewhere.page.goto(findMailedLinks(front, email, '/verify-email')[0] ?? '');
   await elsewhere.page.getByRole('button', { name: 'Verify my address' }).click();
   await elsewhere.page.getByLabel('Password').fill(robin.password);
-  expect(await checkOpenPage(elsewhere.page, 'a link that asks for the password')).toEqual([]);
+  expect(await checkOpenPageAccessibility(elsewhere.page, 'a link that asks for the password')).toEqual([]);
   await elsewhere.page.keyboard.press('Enter');
   await elsewhere.page.getByText('Your email address is verified.').waitFor();
   robin.email = email;
@@ -95,7 +95,7 @@ test('a customer exports all data and deletes the account', async () => {
   await page.getByLabel('Your password').fill('a wrong guess');
   await page.keyboard.press('Enter');
   await page.getByText('This is not your password.').waitFor();
-  expect(await checkOpenPage(page, 'an account about to be removed')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'an account about to be removed')).toEqual([]);
   await page.getByLabel('Your password').fill(robin.password);
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => address.pathname === '/');

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
-import { readOrder, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
+import { readOrderAsBuyer, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { openCartPage } from '#tests/helpers/browser/open-checkout.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let page: Page;
 let orderId: string;
 let consoleErrors: string[];
 
 /** A customer with a paid order and a full cart, so that every private screen has content. */
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   const visitor = await front.openVisitor(360);
   ({ page, consoleErrors } = visitor);
   const { customer, product } = await openCartPage(front.shop, page, { qty: 1, name: 'Private Pages' });
@@ -33,12 +33,12 @@ describe('private screens', () => {
   test('show the order with its amounts, and that it has not been shipped', async () => {
     await page.goto(`/orders/${orderId}`);
     await page.getByText('Not Shipped, check back later on your order status').waitFor();
-    const { number } = await readOrder(page, orderId);
+    const { number } = await readOrderAsBuyer(page, orderId);
     await page.getByText(String(number)).first().waitFor();
   });
 
   test('older orders are loaded on request, and a failure keeps the newest', async () => {
-    const order = await readOrder(page, orderId);
+    const order = await readOrderAsBuyer(page, orderId);
     const pageOf = (first: number, count: number) => ({
       orders: Array.from({ length: count }, (_, n) => ({
         ...order,
@@ -74,7 +74,7 @@ describe('private screens', () => {
   });
 
   test('a closed order says so at its URL', async () => {
-    const order = await readOrder(page, orderId);
+    const order = await readOrderAsBuyer(page, orderId);
     const closed = { ...order, status: 'Unpaid', isPaid: false, closedAt: new Date().toISOString() };
     const call = `**/api/orders/${orderId}`;
     await page.route(call, (route) => route.fulfill({ json: { order: closed } }));

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFaultController, type FaultController } from '#tests/faults/runner/create-fault-controller.ts';
-import { readOrder, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
+import { readOrderAsBuyer, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 
 /** Seconds of the shop's clock after which the sweep asks the provider about a payment without a webhook. */
 const quietSeconds = 31;
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-outage-'));
-let front: Shopfront;
+let front: TestShopfront;
 let faults: FaultController;
 
 /** A shop that sweeps every second, and whose clock the test controls. */
 beforeAll(async () => {
   faults = createFaultController(folder);
-  front = await openShopfront({ FAULTS_DIR: folder });
+  front = await openTestShopfront({ FAULTS_DIR: folder });
 });
 afterAll(async () => {
   await front?.close();
@@ -66,11 +66,11 @@ test.each([
     await page.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
     await fastForwardClock(page, 15_000);
     await page.getByText('It takes longer than usual.').waitFor();
-    expect(await readOrder(page, id)).toMatchObject({ status: 'Unpaid' });
+    expect(await readOrderAsBuyer(page, id)).toMatchObject({ status: 'Unpaid' });
     await repairProvider();
     faults.setClockAhead(quietSeconds * turn);
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
-    expect(await readOrder(page, id)).toMatchObject({ status: 'Paid' });
+    expect(await readOrderAsBuyer(page, id)).toMatchObject({ status: 'Paid' });
     expect(await stock()).toBe(product.countInStock - 2);
   },
 );

@@ -4,22 +4,22 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import {
   addToCartBySearch,
-  goToCardPage,
+  goToCardPaymentPage,
   goToPayment,
-  readOrder,
+  readOrderAsBuyer,
   readStoredOrderId,
   registerFromCart,
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let words: string;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   words = (await createTestProduct(front.shop)).name;
 });
 afterAll(() => front?.close());
@@ -32,7 +32,7 @@ describe('a guest buys a figure', () => {
     const before = await front.readStock(figure.id);
     const email = await registerFromCart(page, 'Robin Reed');
     await goToPayment(page);
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     expect(await front.readStock(figure.id)).toBe(before - 2);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
 
@@ -59,7 +59,7 @@ describe('a guest buys a figure', () => {
     const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Tab Closer' });
     const { email } = customer;
     const before = await front.readStock(product._id);
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await context.route('**/payment**', (route) => route.abort());
     await page.getByRole('button', { name: 'Pay', exact: true }).click({ noWaitAfter: true });
     await page.waitForEvent('requestfailed');
@@ -69,7 +69,7 @@ describe('a guest buys a figure', () => {
     const later = await context.newPage();
     await later.goto('/about');
     const orderId = await readStoredOrderId(later);
-    await waitUntil(async () => (await readOrder(later, orderId)).status === 'Paid', 10);
+    await waitUntil(async () => (await readOrderAsBuyer(later, orderId)).status === 'Paid', 10);
     expect(await front.readStock(product._id)).toBe(before - 1);
     await waitUntil(() => front.readMails(email).length > 0, 10);
     expect(front.readMails(email)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a guest buys a figure', () => {
     const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Decline Cancel' });
     const { email } = customer;
     const before = await front.readStock(product._id);
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('Your card was declined.').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -88,10 +88,10 @@ describe('a guest buys a figure', () => {
     await page.getByText('canceled Payment').waitFor();
     await waitUntil(async () => (await front.readStock(product._id)) === before, 10);
     const orderId = await readStoredOrderId(page);
-    expect((await readOrder(page, orderId)).status).toBe('Unpaid');
+    expect((await readOrderAsBuyer(page, orderId)).status).toBe('Unpaid');
     expect(front.readMails(email)).toHaveLength(0);
 
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
     expect(await front.readStock(product._id)).toBe(before - 1);
@@ -109,7 +109,7 @@ describe('a guest buys a figure', () => {
     await page.getByRole('link', { name: 'Back to the cart' }).click();
     await page.getByRole('main').getByText('$60.00').first().waitFor();
     await page.goto('/payment');
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await page.getByText('$60.00').first().waitFor();
   });
 
@@ -117,7 +117,7 @@ describe('a guest buys a figure', () => {
     const { page } = await front.openVisitor();
     await installFakeClock(page);
     await openPaymentPage(front.shop, page, { qty: 1, name: 'Comes Back' });
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('Payment Complete!').waitFor();
     const success = page.url();
@@ -134,7 +134,7 @@ describe('two customers and the last piece', () => {
     const [one, two] = [await front.openVisitor(), await front.openVisitor(360)];
     await openPaymentPage(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });
     await openPaymentPage(front.shop, two.page, { product, qty: 1, name: 'Second Buyer' });
-    await goToCardPage(one.page);
+    await goToCardPaymentPage(one.page);
     expect(await front.readStock(product._id)).toBe(0);
     await two.page.getByLabel('I agree to the').check();
     await two.page.getByRole('button', { name: 'Pay with card' }).click();

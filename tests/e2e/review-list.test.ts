@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config';
 import { reviewPageSize } from '#domain/catalogue/schemas.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
-import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
-import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/open-shopfront.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { openTestShopfront, type TestShopfront, untilFocused } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { acquireDatabase } from '../../src/boot/acquire-database.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let productId: string;
 const count = 2 * reviewPageSize + 3;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   productId = (await createTestProduct(front.shop))._id;
   const database = await acquireDatabase(readConfig({ DATA_DIR: front.shop.dataDir }));
   const client = new pg.Client(database.settings);
@@ -36,7 +36,7 @@ describe('the reviews of a product with more than a page of them', () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await openPage(page, `/product/${productId}`);
     expect(await reviewsOf(page).count()).toBe(reviewPageSize);
-    const release = await holdRequests(page, reviewPath());
+    const release = await delayRequests(page, reviewPath());
     await showMore(page).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Loading reviews...' }).waitFor();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 
 // What search engines and link previews read. Without a browser, since they run no scripts.
-let front: Shopfront;
+let front: TestShopfront;
 let shop: RunningShop;
 let sitemap: string;
 let addresses: string[];
 
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   ({ shop } = front);
   sitemap = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>

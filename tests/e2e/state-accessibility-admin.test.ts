@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin, setBrowserUser } from '#tests/helpers/api/test-users.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import {
   expectFocusTrap,
   failRequests,
@@ -14,7 +14,7 @@ import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
 
 const slow = { timeout: 300_000 };
 
-let front: Shopfront;
+let front: TestShopfront;
 let page: Page;
 let paidId: string;
 let unpaidId: string;
@@ -23,7 +23,7 @@ let productName: string;
 let email: string;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   const { shop } = front;
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   [paidId, unpaidId] = [paid._id, unpaid._id];
@@ -39,7 +39,7 @@ async function open(path: string): Promise<void> {
   await page.goto(path);
   await untilLoaded(page);
 }
-const clean = async (where: string) => expect(await checkOpenPage(page, where)).toEqual([]);
+const clean = async (where: string) => expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const inDialog = (name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).first().click();

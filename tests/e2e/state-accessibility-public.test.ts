@@ -10,12 +10,12 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles } from '#tests/helpers/api/uploads.ts';
+import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { countSchemeTransitions } from '#tests/helpers/browser/count-scheme-transitions.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import {
   expectFocusTrap,
   failRequests,
@@ -24,11 +24,11 @@ import {
   waitForAnnouncement,
 } from '#tests/helpers/browser/page-faults.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 
 const slow = { timeout: 300_000 };
 
-let front: Shopfront;
+let front: TestShopfront;
 let page: Page;
 let customer: TestUser;
 let product: ProductResponse;
@@ -36,7 +36,7 @@ let soldOut: ProductResponse;
 let orderId: string;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   const { shop } = front;
   const admin = await logInAdmin(shop);
   customer = await registerCustomer(shop);
@@ -62,7 +62,7 @@ const fill = async (values: Record<string, string>) => {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
 };
 const send = () => page.locator('main button[type=submit]').first().click();
-const clean = async (where: string) => expect(await checkOpenPage(page, where)).toEqual([]);
+const clean = async (where: string) => expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
 
 describe('for a guest', () => {
   beforeAll(() => setBrowserUser(page, null));
@@ -145,12 +145,12 @@ describe('for a guest', () => {
     await text('Your cart is empty.');
     await clean('cart, empty');
     const restore = await failRequests(page, 500, '/api/cart/quote');
-    await storeCart(page, [[product, 2]]);
+    await storeCartInBrowser(page, [[product, 2]]);
     await open('/cart');
     await waitForAnnouncement(page, 'We could not check prices and stock.');
     await clean('cart, failed');
     await restore();
-    await storeCart(page, [[soldOut, 1]]);
+    await storeCartInBrowser(page, [[soldOut, 1]]);
     await open('/cart');
     await page.getByRole('button', { name: /^Remove/ }).waitFor();
     await clean('cart, sold out');
@@ -250,10 +250,10 @@ describe('for a customer', () => {
       page.locator('main input[type=file]').first(),
       page.locator('main input[type=file]').last(),
     ];
-    await stl.setInputFiles(sampleFiles.stl);
+    await stl.setInputFiles(uploadSampleFiles.stl);
     await waitForAnnouncement(page, 'Uploading file...');
-    await image.setInputFiles({ ...sampleFiles.image, buffer: Buffer.from('%PDF-1.7 no picture') });
-    await page.getByRole('alert').filter({ hasText: sampleFiles.image.name }).waitFor();
+    await image.setInputFiles({ ...uploadSampleFiles.image, buffer: Buffer.from('%PDF-1.7 no picture') });
+    await page.getByRole('alert').filter({ hasText: uploadSampleFiles.image.name }).waitFor();
     await clean('custom order, uploads');
     await page.getByRole('button', { name: /^Cancel the upload/ }).click();
     await fill({ 'Custom Order Details': 'A fox.' });
@@ -286,12 +286,12 @@ describe('for a customer', () => {
   });
 
   test('checkout: an invalid address, a refused order, no payment method', slow, async () => {
-    await storeCart(page, [[product, 1]], { shippingAddress: null });
+    await storeCartInBrowser(page, [[product, 1]], { shippingAddress: null });
     await open('/shipping');
     await send();
     await waitForAnnouncement(page, 'Please fill in all fields');
     await clean('shipping, empty');
-    await storeCart(page, [[product, 1]]);
+    await storeCartInBrowser(page, [[product, 1]]);
     const restore = await failRequests(page, 500, '/api/orders', '/api/payments/methods', /create-stripe/);
     await open('/payment');
     await waitForAnnouncement(page, 'This did not work.');

@@ -7,17 +7,17 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/open-shopfront.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront, untilFocused } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let robin: TestUser;
 let key = '';
 let recoveryCode = '';
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   robin = await registerCustomer(front.shop);
   await verifyEmailAddress(front, robin);
 });
@@ -41,7 +41,7 @@ test('two-factor login is enabled with a key from the page, and ten recovery cod
   await card.getByLabel('Your password').fill(robin.password);
   await page.keyboard.press('Enter');
   await card.getByRole('img', { name: 'QR code of your key' }).waitFor();
-  expect(await checkOpenPage(page, 'the key to scan')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'the key to scan')).toEqual([]);
   key = (await card.locator('p.font-mono').innerText()).replaceAll(' ', '');
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
   await card.getByLabel('Code', { exact: true }).fill(codeOf());
@@ -50,7 +50,7 @@ test('two-factor login is enabled with a key from the page, and ten recovery cod
   const codes = await card.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   recoveryCode = codes[0] ?? '';
-  expect(await checkOpenPage(page, 'the recovery codes')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'the recovery codes')).toEqual([]);
   await card.getByRole('button', { name: 'I have stored them' }).click();
   await card.getByText('10 recovery codes are left.').waitFor();
   expect(consoleErrors.filter((said) => !said.includes('400'))).toEqual([]);
@@ -71,7 +71,7 @@ test('a login with two factors asks for a code, returns to the requested page, a
   await code.fill('000 000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong or was already used.').first().waitFor();
-  expect(await checkOpenPage(page, 'the code of a log-in')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'the code of a log-in')).toEqual([]);
   await code.fill(recoveryCode);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account?tab=settings');
@@ -111,10 +111,10 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await page.keyboard.press('Enter');
   await card.getByText('The passkey was added.').waitFor();
   const [code = ''] = await card.getByRole('listitem').allInnerTexts();
-  expect(await checkOpenPage(page, 'the recovery codes of a passkey')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'the recovery codes of a passkey')).toEqual([]);
   await card.getByRole('button', { name: 'I have stored them' }).click();
   await card.getByText('Chrome on Linux', { exact: true }).waitFor();
-  expect(await checkOpenPage(page, 'the list of passkeys')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'the list of passkeys')).toEqual([]);
 
   await logOut();
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
@@ -126,7 +126,7 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await page.getByLabel('Password').fill(kim.password);
   await page.keyboard.press('Enter');
   await page.getByText('Confirm with your passkey.').waitFor();
-  expect(await checkOpenPage(page, 'a passkey as the second step')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'a passkey as the second step')).toEqual([]);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.waitForURL('**/account?tab=settings');
 
@@ -134,7 +134,7 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await card.getByLabel('Your password').fill(kim.password);
   await page.keyboard.press('Enter');
   await card.getByText('Code is needed.').waitFor();
-  expect(await checkOpenPage(page, 'removing the last passkey')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'removing the last passkey')).toEqual([]);
   await card.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');
   await card.getByText('The passkey was removed.').waitFor();
@@ -156,12 +156,12 @@ test('an admin without two-factor login sees a notice on the admin pages', async
 });
 
 test('if the owner requires two-factor login of admins, their pages wait until it is enabled', async () => {
-  const strict = await openShopfront({ REQUIRE_ADMIN_2FA: '1' });
+  const strict = await openTestShopfront({ REQUIRE_ADMIN_2FA: '1' });
   const { page } = await strict.openVisitor(360);
   await setBrowserUser(page, await logInAdmin(strict.shop));
   await page.goto('/admin/users');
   await page.getByRole('heading', { name: 'Set up two-factor authentication first.' }).waitFor();
-  expect(await checkOpenPage(page, 'an admin page that waits')).toEqual([]);
+  expect(await checkOpenPageAccessibility(page, 'an admin page that waits')).toEqual([]);
   await page.getByRole('link', { name: 'Set up' }).click();
   await page.getByText('This shop requires it for admins').waitFor();
   await strict.close();

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
-import { openShopfront, type Shopfront, untilFocused } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront, untilFocused } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
@@ -12,12 +12,12 @@ const seconds = 90;
 /** Flat, and so among the fastest to render. */
 const light = 'Crescent Domino Mask';
 
-let front: Shopfront;
+let front: TestShopfront;
 let browser: Browser;
 let path: string;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   browser = await chromium.launch({ executablePath: ensureChromium(), args: software });
   const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as {
     _id: string;

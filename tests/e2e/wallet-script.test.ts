@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkOpenPage } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 
-let front: Shopfront;
+let front: TestShopfront;
 let page: Page;
 let asked: string[];
 
 /** A shop with PayPal keys whose provider does not respond. */
 beforeAll(async () => {
-  front = await openShopfront({
+  front = await openTestShopfront({
     PAYPAL_CLIENT_ID: 'client-of-a-test',
     PAYPAL_CLIENT_SECRET: 'secret-of-a-test',
     PAYPAL_WEBHOOK_ID: 'WH-TEST',
@@ -108,7 +108,7 @@ describe('PayPal’s script', () => {
   test('unreachable: reported with a retry, and the card stays available', async () => {
     await choosePaypal();
     await outOfReach().waitFor();
-    expect(await checkOpenPage(page, 'PayPal out of reach')).toEqual([]);
+    expect(await checkOpenPageAccessibility(page, 'PayPal out of reach')).toEqual([]);
     await withScript();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'approve at PayPal' }).waitFor();

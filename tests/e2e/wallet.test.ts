@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   goToPayment,
-  goToWalletPage,
-  readOrder,
+  goToWalletPaymentPage,
+  readOrderAsBuyer,
   readStoredOrderId,
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { openCartPage, openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
 });
 afterAll(() => front?.close());
 
@@ -41,7 +41,7 @@ describe('paying by wallet', () => {
   test('from the cart to the thank-you, at 360 px', async () => {
     const { page, consoleErrors, stock, before, email } = await atPayment(360, openCartPage);
     await goToPayment(page);
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await page.locator('main button').first().click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     await fastForwardClock(page, 5000);
@@ -54,11 +54,11 @@ describe('paying by wallet', () => {
 
   test('declined: reported, nothing is charged, and approving afterwards works', async () => {
     const { page, stock, before } = await atPayment();
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByText('PayPal could not take the payment.').waitFor();
     expect(new URL(page.url()).search).toBe('');
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     expect(await stock()).toBe(before - 2);
@@ -66,7 +66,7 @@ describe('paying by wallet', () => {
 
   test('canceled: reported, the pieces are released, and the card still works', async () => {
     const { page, stock, before } = await atPayment();
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     expect(await stock()).toBe(before - 2);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('canceled Payment').waitFor();
@@ -82,11 +82,11 @@ describe('paying by wallet', () => {
 
   test('expired at PayPal: returns to the payment page, and can be paid again', async () => {
     const { page } = await atPayment(1280);
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await page.getByRole('button', { name: 'Let it expire' }).click();
     await page.getByRole('link', { name: /Back to/ }).click();
     await page.waitForURL('**/payment');
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
   });
@@ -94,13 +94,13 @@ describe('paying by wallet', () => {
   test('the tab closed right after approving: the webhook completes the payment', async () => {
     const { page, context } = await atPayment();
     const id = await placedOrderId(page);
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await page.route('**/payment?approved=true**', (route) => route.abort());
     await page.getByRole('button', { name: 'Approve' }).click();
     await page.close();
     const later = await context.newPage();
     await later.goto('/');
-    await waitUntil(async () => (await readOrder(later, id)).status === 'Paid', 10);
+    await waitUntil(async () => (await readOrderAsBuyer(later, id)).status === 'Paid', 10);
   });
 
   test('one order in two tabs, by card in one and by wallet in the other: charged once', async () => {
@@ -108,7 +108,7 @@ describe('paying by wallet', () => {
     const id = await placedOrderId(page);
     const other = await context.newPage();
     await other.goto('/payment');
-    await goToWalletPage(other);
+    await goToWalletPaymentPage(other);
     await page.getByLabel('Credit or debit card (Stripe)').check();
     await page.getByLabel('I agree to the').check();
     await page.getByRole('button', { name: 'Pay with card' }).click();
@@ -117,7 +117,7 @@ describe('paying by wallet', () => {
     await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     await other.getByRole('button', { name: 'Approve' }).click();
     await other.waitForURL(/payment\/success|orderSuccess|account/);
-    expect(await readOrder(page, id)).toMatchObject({ status: 'Paid', paymentMethod: 'Stripe' });
+    expect(await readOrderAsBuyer(page, id)).toMatchObject({ status: 'Paid', paymentMethod: 'Stripe' });
     expect(await stock()).toBe(before - 2);
     const control = await fetch(`${front.shop.sandboxUrl}/control?reference=${id}`);
     const { sessions } = (await control.json()) as { sessions: { captured: number }[] };

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { sendSignal } from '#tests/faults/runner/processes.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
@@ -18,7 +18,7 @@ import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { killDatabase, readPostmasterPid, withDatabase } from './shop-database-access.ts';
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const env = { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' };
 let shop: StartedShop;
 let customers: TestUser[];
@@ -50,7 +50,7 @@ function keepOrdering(): { said: Said[]; passed(): number; stop(): Promise<void>
   const passed = startStopwatch(shop.child.pid);
   const orderOn = async (as: TestUser) => {
     while (!isOver) {
-      const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress };
+      const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress };
       const { status, body, headers } = await callShop<{ addedOrder?: OrderResponse; code?: string }>(
         shop,
         'POST',

@@ -1,8 +1,8 @@
 import type { FaultCase } from '#tests/faults/runner/fault-cases.ts';
-import { createMutatedTree, type MutatedTree, type Mutation } from '#tests/helpers/create-mutated-tree.ts';
+import { createMutatedSourceTree, type MutatedSourceTree, type SourceMutation } from '#tests/helpers/create-mutated-source-tree.ts';
 import type { InvariantName } from './invariants.ts';
 
-interface Mutant extends Mutation {
+interface Mutant extends SourceMutation {
   /** The invariant that must be violated. */
   caughtBy: InvariantName;
 }
@@ -37,6 +37,6 @@ export const mutantCases: FaultCase[] = [
 const parts = ['db', 'sandbox', 'build', 'public', 'models', 'vite.config.ts', 'react-router.config.ts'];
 
 /** A copy of the shop's code with the mutation. */
-export function createMutantTree(name: MutantName): MutatedTree {
-  return createMutatedTree([mutants[name]], parts);
+export function createMutantTree(name: MutantName): MutatedSourceTree {
+  return createMutatedSourceTree([mutants[name]], parts);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { SHOP_DATABASE, SHOP_SUPERUSER } from '#infra/postgres/start-shop-postgres.ts';
+import { SHOP_DATABASE_NAME, SHOP_SUPERUSER_NAME } from '#infra/postgres/start-shop-postgres.ts';
 import { listProcesses, sendSignal } from '#tests/faults/runner/processes.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
@@ -26,8 +26,8 @@ export async function withDatabase<T>(dataDir: string, work: (query: Query) => P
   const client = new pg.Client({
     host,
     port: Number(port),
-    user: SHOP_SUPERUSER,
-    database: SHOP_DATABASE,
+    user: SHOP_SUPERUSER_NAME,
+    database: SHOP_DATABASE_NAME,
     application_name: 'faults',
     connectionTimeoutMillis: 5_000,
   });

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { type RequirementQuote, readRequirements, toTestTitle } from './read-requirements.ts';
+import { type RequirementQuote, readSpecRequirements, toTestTitle } from './read-spec-requirements.ts';
 
-const texts = new Map(readRequirements().map((row) => [row.id, row.text]));
+const texts = new Map(readSpecRequirements().map((row) => [row.id, row.text]));
 
 /**
  * A test that proves (a part of) one row of docs/SPEC.md, in any file. `quote` must be in the row literally, so that

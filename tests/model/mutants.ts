@@ -1,7 +1,7 @@
-import type { Mutation } from '#tests/helpers/create-mutated-tree.ts';
+import type { SourceMutation } from '#tests/helpers/create-mutated-source-tree.ts';
 
 interface Mutant {
-  mutations: Mutation[];
+  mutations: SourceMutation[];
   /** The failure that the model must report. */
   caughtBy: string;
 }
@@ -25,8 +25,8 @@ export const mutants = {
     mutations: [
       {
         file: 'src/domain/cart/schemas.ts',
-        from: 'export const cartLine = z.object({\n  product: z.string().min(1).max(100),',
-        to: 'export const cartLine = z.object({\n  price: z.number().optional(),\n  product: z.string().min(1).max(100),',
+        from: 'export const cartLineSchema = z.object({\n  product: z.string().min(1).max(100),',
+        to: 'export const cartLineSchema = z.object({\n  price: z.number().optional(),\n  product: z.string().min(1).max(100),',
       },
       {
         file: 'src/domain/checkout/place-order.ts',

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { products, users } from '#db/schema.ts';
-import type { Actor, Jobs } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, JobEnqueuer } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
-import { type Database, openDatabase } from '#infra/postgres/open-database.ts';
+import { type DatabasePool, openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
-import { templateDatabase } from '#tests/helpers/servers/start-template-server.ts';
+import { templateDatabaseName } from '#tests/helpers/servers/start-template-server.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
 /** A database in which histories run one after another. */
-export interface WorkerDatabase extends Database {
-  jobs: Jobs;
-  customers: Actor[];
-  admin: Actor;
+export interface WorkerDatabase extends DatabasePool {
+  jobs: JobEnqueuer;
+  customers: AuthenticatedActor[];
+  admin: AuthenticatedActor;
   products: { id: string; priceCents: number; stock: number }[];
   /** A separate connection for checks, on which the large query is planned only once. */
   queryClient: pg.Client;
@@ -34,10 +34,10 @@ export async function openWorkerDatabase(server: {
   const name = `model_${randomBytes(6).toString('hex')}`;
   const owner = new pg.Client({ ...server, database: 'postgres' });
   await owner.connect();
-  await owner.query(`create database ${name} template ${templateDatabase}`);
+  await owner.query(`create database ${name} template ${templateDatabaseName}`);
   await owner.end();
   const settings = { ...server, database: name };
-  const database = openDatabase({ ...settings, max: 8 }, silentLogger);
+  const database = openDatabasePool({ ...settings, max: 8 }, silentLogger);
   const eye = new pg.Client(settings);
   await eye.connect();
   await eye.query('set plan_cache_mode = force_generic_plan; set jit = off');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createMutatedTree } from '#tests/helpers/create-mutated-tree.ts';
+import { createMutatedSourceTree } from '#tests/helpers/create-mutated-source-tree.ts';
 import { type MutantName, mutants } from './mutants.ts';
 
 const parts = ['db', 'sandbox', 'tests', 'scripts'];
@@ -10,7 +10,7 @@ export async function testMutant(
   options: { histories: number; seed: number },
 ): Promise<{ caught: boolean; said: string }> {
   const { mutations, caughtBy } = mutants[name];
-  const tree = createMutatedTree(mutations, parts);
+  const tree = createMutatedSourceTree(mutations, parts);
   try {
     const { histories, seed } = options;
     const args = ['scripts/model.ts', '--histories', String(histories), '--seed', String(seed)];

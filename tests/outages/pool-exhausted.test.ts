@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 
@@ -14,7 +14,7 @@ const connections = 20;
 const robin = await shop.createCustomer();
 const token = await shop.createToken(robin);
 const product = await shop.createProduct({ onHand: 1000 });
-const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress };
+const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress };
 
 const place = () =>
   callShop<{ addedOrder?: OrderResponse }>(shop, 'POST', '/api/orders', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mails } from '#db/schema.ts';
-import { sendMessage } from '#domain/contact/send-message.ts';
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import type { MailsResponse } from '#domain/mails/schemas.ts';
 import type { EmailMessage } from '#infra/mail/mail-transport.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
@@ -21,7 +21,7 @@ test('an undeliverable mail is tried fifteen times, then dead and shown, and all
   await queue.enqueue(db, 'mail', [{ key: hopeless.id, data: { mailId: hopeless.id } }]);
   const list = async () => (await api.call<MailsResponse>('GET', '/api/mails', { as: ada })).body;
   await expect.poll(() => jobs.countRetries(), { timeout: 10_000 }).toBe(1);
-  await sendMessage(api.ctx, { name: 'Robin', email: 'robin@shop.example', message: 'Are you there?' });
+  await sendContactMessage(api.ctx, { name: 'Robin', email: 'robin@shop.example', message: 'Are you there?' });
   await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(2);
   expect(await list()).toMatchObject({ total: 3, dead: 0 });
 

@@ -1,19 +1,19 @@
-import { usersQuery } from '#domain/accounts/schemas.ts';
+import { usersQuerySchema } from '#domain/accounts/schemas.ts';
 import { listUsers } from '#domain/accounts/users/list-users.ts';
 import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
-import { adminProductsQuery } from '#domain/catalogue/schemas.ts';
-import { listMessages } from '#domain/contact/list-messages.ts';
-import { messagesQuery } from '#domain/contact/schemas.ts';
+import { adminProductsQuerySchema } from '#domain/catalogue/schemas.ts';
+import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
+import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';
 import { mailStates } from '#domain/mails/states.ts';
 import { listAllOrders } from '#domain/orders/list-all-orders.ts';
-import { allOrdersQuery, orderSorts } from '#domain/orders/schemas.ts';
+import { allOrdersQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
-import { reportPayments } from '#domain/payments/sweep/report-payments.ts';
+import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { listPrintRequests } from '#domain/print-requests/list-print-requests.ts';
-import { printRequestsQuery } from '#domain/print-requests/schemas.ts';
+import { printRequestsQuerySchema } from '#domain/print-requests/schemas.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
-import { reviewsQuery } from '#domain/reviews/schemas.ts';
+import { reviewsQuerySchema } from '#domain/reviews/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 
 /** Every query that the admin screens make on their lists. */
@@ -23,12 +23,12 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     ...orderStatuses.flatMap((status) => orderSorts.map((sort) => ({ closed: 'no', status, sort }))),
     ...orderSorts.map((sort) => ({ closed: 'no', sort })),
     ...['1042', 'zoe', 'zoe zimmer dragon', 'nothing'].map((q) => ({ q })),
-  ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuery.parse({ page: 1, ...query }))),
+  ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuerySchema.parse({ page: 1, ...query }))),
   users: [
     ...[{}, { role: 'admin' }, { role: 'customer' }],
     ...['name', '-name', 'email', '-email'].map((sort) => ({ sort })),
     ...['zoe', 'zoe zimmer', 'nothing'].map((q) => ({ q })),
-  ].map((query) => (ctx) => listUsers(ctx, usersQuery.parse({ page: 1, ...query }))),
+  ].map((query) => (ctx) => listUsers(ctx, usersQuerySchema.parse({ page: 1, ...query }))),
   products: [
     ...['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'].map(
       (sort) => ({
@@ -37,16 +37,16 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     ),
     ...[{ stock: 'low' }, { stock: 'out' }, { custom: 'true' }, { category: 'Anime', sort: 'stock' }],
     ...['dragon', 'golden dragon vase', 'nothing'].map((q) => ({ q })),
-  ].map((query) => (ctx) => listAdminProducts(ctx, adminProductsQuery.parse(query))),
+  ].map((query) => (ctx) => listAdminProducts(ctx, adminProductsQuerySchema.parse(query))),
   mails: [undefined, ...mailStates].map((state) => (ctx) => listMails(ctx, { state })),
   reviews: [{}, { state: 'shown' }, { state: 'hidden' }, { q: 'dragon' }, { q: 'zoe zimmer' }].map(
-    (query) => (ctx) => listReviews(ctx, reviewsQuery.parse(query)),
+    (query) => (ctx) => listReviews(ctx, reviewsQuerySchema.parse(query)),
   ),
   messages: [{}, { state: 'open' }, { state: 'answered' }, { q: 'zoe' }, { q: 'weekend' }].map(
-    (query) => (ctx) => listMessages(ctx, messagesQuery.parse(query)),
+    (query) => (ctx) => listContactMessages(ctx, contactMessagesQuerySchema.parse(query)),
   ),
   requests: [{}, { state: 'new' }, { state: 'declined' }, { q: 'zoe' }, { q: 'nothing' }].map(
-    (query) => (ctx) => listPrintRequests(ctx, printRequestsQuery.parse(query)),
+    (query) => (ctx) => listPrintRequests(ctx, printRequestsQuerySchema.parse(query)),
   ),
-  payments: [reportPayments],
+  payments: [createPaymentsReport],
 };

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { fillWithoutIndexes } from '../../bench/seed/fill-without-indexes.ts';
 import { seedInbox } from '../../bench/seed/seed-inbox.ts';
@@ -8,10 +8,10 @@ import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 
 export interface LargeShop {
-  customer: Actor;
-  admin: Actor;
+  customer: AuthenticatedActor;
+  admin: AuthenticatedActor;
   /** Runs `act` as an actor; returns the plans of its queries as text of PostgreSQL. */
-  explainQueries(actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string>;
+  explainQueries(actor: AuthenticatedActor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string>;
   product: string;
 }
 

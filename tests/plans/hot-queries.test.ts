@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
 import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
-import { splitSitemap, streamSitemapProducts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
+import { listSitemapPartStarts, streamSitemapProducts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
-import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { adminListQueries } from './admin-list-queries.ts';
 import { createLargeShop } from './create-large-shop.ts';
 
@@ -22,7 +22,7 @@ const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|pay
 const longList =
   /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|print_requests)\b/;
 
-async function look(name: string, actor: Actor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string> {
+async function look(name: string, actor: AuthenticatedActor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string> {
   const plans = await shop.explainQueries(actor, act);
   expect(plans).not.toMatch(big);
   await expect(`${plans}\n`).toMatchFileSnapshot(`./plans/${name}.txt`);
@@ -64,7 +64,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
 
   test('the sitemap parts, and the last of them', async () => {
     const plans = await look('sitemap', null, async (ctx) => {
-      const start = (await splitSitemap(ctx, 99_500)).at(-1);
+      const start = (await listSitemapPartStarts(ctx, 99_500)).at(-1);
       await collectBatches(streamSitemapProducts(ctx, { start }));
     });
     expect(plans).not.toContain('Sort');
@@ -73,7 +73,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test("placing an order, and the list of the customer's own orders", async () => {
     await look('place-order', shop.customer, (ctx) =>
       placeOrder(ctx, {
-        orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: testAddress },
+        orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: testShippingAddress },
       }),
     );
     await look('own-orders', shop.customer, (ctx) => collectBatches(streamOwnOrders(ctx)));

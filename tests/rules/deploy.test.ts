@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '#config';
-import { healthRoutes } from '#http/monitoring/health-routes.ts';
+import { healthCheckRoutes } from '#http/monitoring/health-check-routes.ts';
 import { environmentVariableNames } from '../../src/environment.ts';
 
 const root = new URL('../..', import.meta.url);
@@ -35,7 +35,7 @@ const pkg = JSON.parse(read('package.json'));
 
 const known = new Set(environmentVariableNames);
 const routes = Fastify();
-await routes.register(healthRoutes, { db: undefined as never });
+await routes.register(healthCheckRoutes, { db: undefined as never });
 const isRoute = (url: string) => routes.hasRoute({ method: 'GET', url });
 const imageEnv = Object.fromEntries(
   [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { splitSitemap } from '#domain/catalogue/listing/stream-sitemap-products.ts';
+import { listSitemapPartStarts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { concurrencyLimits } from '#domain/shared/limits.ts';
 import { sitemapRoutes } from '#http/pages/sitemap.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
@@ -50,7 +50,7 @@ test('a shop that fits into one file has one sitemap file and no parts', async (
 test('a larger shop has a sitemap index: each product in one part, the pages in the first', async () => {
   for (let n = 0; n < 5; n += 1) made.push(await shop.createProduct({ category: 'Sports' }));
   const hidden = await shop.createProduct({ custom: true });
-  expect((await splitSitemap(shop.ctxAs(null), 3)).length).toBe(3);
+  expect((await listSitemapPartStarts(shop.ctxAs(null), 3)).length).toBe(3);
   const split = Fastify();
   await split.register(sitemapRoutes, { ctx: shop.ctx, mostInPart: 3 });
   const parts = locations((await split.inject('/sitemap.xml')).body);

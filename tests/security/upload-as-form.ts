@@ -1,11 +1,11 @@
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 /** One file as a form sends it, with its name unescaped: a browser would escape it, an attacker does not. */
 export async function uploadAsForm(
   api: TestApi,
-  who: Actor,
+  who: AuthenticatedActor,
   kind: UploadKind,
   content: Buffer,
   fileName: string,

@@ -4,7 +4,7 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  actAtProvider,
+  performPayerAction,
   createPaidOrder,
   listProviderPayments,
   placeOrder,
@@ -16,15 +16,15 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles } from '#tests/helpers/api/uploads.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 /** The admin's browser, and one whose user each test sets. */
@@ -37,7 +37,7 @@ let byCard: OrderResponse;
 let unpaid: OrderResponse;
 
 beforeAll(async () => {
-  front = await openShopfront({ DEMO: '0' });
+  front = await openTestShopfront({ DEMO: '0' });
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 20, featured: true });
   const lines = (qty: number) => [{ product: heron._id, qty }];
@@ -56,7 +56,7 @@ async function buyByWallet(lines: { product: string; qty: number }[]): Promise<O
     callShop<T>(front.shop, 'POST', `/api/orders/${path}`, { as: robin, body });
   await call('create-paypal-order', { createdOrder });
   const [payment] = await listProviderPayments(front.shop, createdOrder._id);
-  await actAtProvider(front.shop, payment?.id ?? '', 'approve');
+  await performPayerAction(front.shop, payment?.id ?? '', 'approve');
   const paid = await call<{ updatedOrder: OrderResponse }>('capture-paypal-order', { orderID: payment?.id });
   return paid.body.updatedOrder;
 }
@@ -158,7 +158,7 @@ testRequirement('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Can
   await rowOf(robin.email).getByRole('button', { name: 'Edit' }).click();
   await dialog().getByLabel('Name').fill('Robin Saved');
   await dialog().getByRole('button', { name: 'Save', exact: true }).click();
-  await expectSoon(async () => (await cells(robin.email))[0]).toBe('Robin Saved');
+  await expectPolled(async () => (await cells(robin.email))[0]).toBe('Robin Saved');
 });
 
 testRequirement('2.31', "Delete asks 'Are you sure you want to delete'.", async () => {
@@ -246,13 +246,13 @@ testRequirement('2.33', "(path plus upload, showing 'Uploading file...')", async
   expect(await box.inputValue()).toBe('/media/typed.webp');
   const uploading = desk.getByText('Uploading file...', { exact: true });
   expect(await uploading.count()).toBe(0);
-  const release = await holdRequests(desk, '/api/uploads/image');
+  const release = await delayRequests(desk, '/api/uploads/image');
   const { response } = await captureApiCall<string>(desk, 'POST', '/api/uploads/image', async () => {
-    await desk.locator('main input[type=file]').setInputFiles(sampleFiles.image);
+    await desk.locator('main input[type=file]').setInputFiles(uploadSampleFiles.image);
     await uploading.waitFor();
     release();
   });
-  await expectSoon(() => box.inputValue()).toBe(response);
+  await expectPolled(() => box.inputValue()).toBe(response);
   await uploading.waitFor({ state: 'detached' });
 });
 

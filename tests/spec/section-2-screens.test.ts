@@ -4,25 +4,25 @@ import type { ProductDetailsResponse, ProductResponse } from '#domain/catalogue/
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  actAtProvider,
+  performPayerAction,
   addToBrowserCart,
   createPaidOrder,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles } from '#tests/helpers/api/uploads.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let robin: TestUser;
 /** One browser for all; each test sets its user. */
 let page: Page;
@@ -32,7 +32,7 @@ let figure: ProductDetailsResponse;
 let bought: OrderResponse;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   robin = await registerCustomer(front.shop);
   const all = (await callShop<ProductResponse[]>(front.shop, 'GET', '/api/products')).body;
   const id = all.find(({ countInStock, numReviews }) => countInStock >= 8 && numReviews >= 2)?._id;
@@ -189,16 +189,16 @@ testRequirement('2.8', 'Address form', async () => {
   await page.goto('/shipping');
   const fields = ['Address', 'City', 'State', 'Country', 'Postal Code', 'Phone Number'];
   expect(await labels()).toEqual(fields);
-  for (const [index, value] of Object.values(testAddress).entries())
+  for (const [index, value] of Object.values(testShippingAddress).entries())
     await page.getByLabel(fields[index] ?? '', { exact: true }).fill(value);
   await main().locator('form button[type=submit]').click();
   await page.waitForURL('**/payment');
-  expect(await readLocalStorage(page, 'cart')).toMatchObject({ shippingAddress: testAddress });
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ shippingAddress: testShippingAddress });
 });
 
 testRequirement('2.9', 'Payment method choice', async () => {
   await setBrowserUser(page, robin);
-  await storeCart(page, [[figure, 1]], { user: robin._id });
+  await storeCartInBrowser(page, [[figure, 1]], { user: robin._id });
   await page.goto('/payment');
   const choice = page.getByRole('group', { name: 'Payment method' });
   await choice.waitFor();
@@ -271,12 +271,12 @@ testRequirements(
       await waitForTimer(1000);
       const before = polls();
       await advancePastTimer(1000, () => expect(polls()).toBe(before));
-      await expectSoon(polls).toBe(before + 1);
+      await expectPolled(polls).toBe(before + 1);
     }
 
     const [payment] = await listProviderPayments(front.shop, order._id);
-    await actAtProvider(front.shop, payment?.id ?? '', 'pay');
-    await expectSoon(async () => {
+    await performPayerAction(front.shop, payment?.id ?? '', 'pay');
+    await expectPolled(async () => {
       const own = `/api/orders/${order._id}`;
       return (await callShop<{ order: OrderResponse }>(front.shop, 'GET', own, { as: robin })).body.order
         .isPaid;
@@ -336,7 +336,7 @@ testRequirement('2.13', 'Order detail', async () => {
   expect(await part('Total')).toContain(dollars(bought.totalPrice));
   expect(await part('Total')).toContain(dollars(bought.shippingPrice));
   expect(await part('Total')).toContain(dollars(bought.total));
-  for (const line of Object.values(testAddress)) expect(await part('Ships to')).toContain(line);
+  for (const line of Object.values(testShippingAddress)) expect(await part('Ships to')).toContain(line);
 });
 
 const requestFields = [
@@ -379,9 +379,9 @@ testRequirement(
       await box.fill(`/uploads/typed.${kind}`);
       expect(await box.inputValue()).toBe(`/uploads/typed.${kind}`);
       const { response } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
-        pickers.nth(place).setInputFiles(sampleFiles[kind]),
+        pickers.nth(place).setInputFiles(uploadSampleFiles[kind]),
       );
-      await expectSoon(() => box.inputValue()).toBe(response);
+      await expectPolled(() => box.inputValue()).toBe(response);
     }
   },
 );
@@ -418,11 +418,11 @@ testRequirement(
     const button = main().locator('form button[type=submit]');
     expect(await button.innerText()).toBe('Send Order Request');
     await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');
-    const release = await holdRequests(page, '/api/orders/custom');
+    const release = await delayRequests(page, '/api/orders/custom');
     await button.click();
-    await expectSoon(() => button.innerText()).toBe('Sending Order...');
+    await expectPolled(() => button.innerText()).toBe('Sending Order...');
     release();
-    await expectSoon(() => button.textContent()).toBe(' Sent! We will be in contact');
+    await expectPolled(() => button.textContent()).toBe(' Sent! We will be in contact');
     expect(await button.isDisabled()).toBe(true);
   },
 );

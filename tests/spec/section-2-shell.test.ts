@@ -10,15 +10,15 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 /** The public product list of the API. */
@@ -29,7 +29,7 @@ let narrow: Page;
 
 /** A shop with provider keys whose providers do not respond: no payment is made in this file. */
 beforeAll(async () => {
-  front = await openShopfront({
+  front = await openTestShopfront({
     PAYPAL_CLIENT_ID: 'client-of-a-test',
     PAYPAL_CLIENT_SECRET: 'secret-of-a-test',
     PAYPAL_WEBHOOK_ID: 'WH-TEST',
@@ -81,7 +81,7 @@ testRequirements(rotation, async () => {
   expect(pauses.length).toBeGreaterThanOrEqual(3);
   for (const pause of pauses) expect(Math.abs(pause - 2000)).toBeLessThanOrEqual(100);
   // Pictures fade in, and the same one may follow itself.
-  await expectSoon(async () => {
+  await expectPolled(async () => {
     await timed.clock.runFor(2000);
     return picture();
   }).not.toEqual(firstPicture);
@@ -93,7 +93,7 @@ testRequirement('2.1', 'Shop Now', async () => {
   const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
   expect(await top()).toBeGreaterThan(900);
   await hero(wide).getByText('Shop Now', { exact: true }).click();
-  await expectSoon(top).toBeLessThan(450);
+  await expectPolled(top).toBeLessThan(450);
   expect(await top()).toBeGreaterThanOrEqual(0);
 });
 
@@ -105,7 +105,7 @@ testRequirement('2.1', '(Custom Order goes to /customorder when logged in, else 
     await setBrowserUser(wide, person);
     await open(wide, '/');
     await hero(wide).getByText('Custom Order', { exact: true }).click();
-    await expectSoon(() => wide.url()).toBe(`${front.shop.url}${path}`);
+    await expectPolled(() => wide.url()).toBe(`${front.shop.url}${path}`);
   }
 });
 
@@ -128,9 +128,9 @@ testRequirement(
     const start = await left();
     expect(start).toBeGreaterThanOrEqual(0);
     await section.getByRole('button', { name: 'Next featured products' }).click();
-    await expectSoon(left).toBeLessThan(start - 100);
+    await expectPolled(left).toBeLessThan(start - 100);
     await section.getByRole('button', { name: 'Previous featured products' }).click();
-    await expectSoon(left).toBe(start);
+    await expectPolled(left).toBe(start);
   },
 );
 
@@ -139,11 +139,11 @@ testRequirement('2.1', 'search box; page-size select; product grid', async () =>
   const shown = await shelf(wide).allInnerTexts();
   expect(shown).toHaveLength(8);
   await wide.getByLabel('Page size').selectOption('16');
-  await expectSoon(() => shelf(wide).count()).toBe(16);
+  await expectPolled(() => shelf(wide).count()).toBe(16);
   const [{ name } = { name: '' }] = products;
   const fit = products.filter((each) => each.name.toLowerCase().includes(name.toLowerCase()));
   await wide.getByRole('searchbox').fill(name.toUpperCase());
-  await expectSoon(() => shelf(wide).allInnerTexts()).toEqual(fit.map((each) => each.name));
+  await expectPolled(() => shelf(wide).allInnerTexts()).toEqual(fit.map((each) => each.name));
 });
 
 testRequirement('2.1', 'Prev and Next buttons', async () => {
@@ -152,11 +152,11 @@ testRequirement('2.1', 'Prev and Next buttons', async () => {
   const button = (name: string) => wide.getByRole('button', { name, exact: true });
   expect(await button('Prev').isDisabled()).toBe(true);
   await button('Next').click();
-  await expectSoon(() => shelf(wide).first().innerText()).not.toBe(first[0]);
+  await expectPolled(() => shelf(wide).first().innerText()).not.toBe(first[0]);
   const second = await shelf(wide).allInnerTexts();
   expect(second.filter((name) => first.includes(name))).toEqual([]);
   await button('Prev').click();
-  await expectSoon(() => shelf(wide).allInnerTexts()).toEqual(first);
+  await expectPolled(() => shelf(wide).allInnerTexts()).toEqual(first);
 });
 
 const footer = (page: Page) => page.getByRole('contentinfo');
@@ -206,10 +206,10 @@ testRequirement(
     await setBrowserUser(wide, robin);
     await addToBrowserCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
     await open(wide, '/shipping');
-    await expectSoon(steps).toEqual(at('Shipping'));
+    await expectPolled(steps).toEqual(at('Shipping'));
     await wide.goto('/cart');
     await goToPayment(wide);
-    await expectSoon(steps).toEqual(at('Payment'));
+    await expectPolled(steps).toEqual(at('Payment'));
   },
 );
 
@@ -293,7 +293,7 @@ testRequirement('2.20', 'shows a cart quantity badge', async () => {
   const [one, two] = products.filter(({ countInStock }) => countInStock > 2);
   await addToBrowserCart(narrow, one?._id ?? '', 2);
   await addToBrowserCart(narrow, two?._id ?? '', 1);
-  await expectSoon(() => menuButton().innerText()).toBe('3');
+  await expectPolled(() => menuButton().innerText()).toBe('3');
   await menuButton().click();
   const cart = mobile(narrow).locator('a[href="/cart"]');
   expect((await cart.innerText()).replace(/\s+/g, ' ').trim()).toBe('3 Cart');
@@ -334,7 +334,7 @@ testRequirement('2.22', 'configured for currency USD and intent capture', async 
   await goToPayment(wide);
   const calls = recordApiCalls(wide);
   await wide.getByRole('radio', { name: 'PayPal' }).check();
-  await expectSoon(() => asked.length).toBeGreaterThan(0);
+  await expectPolled(() => asked.length).toBeGreaterThan(0);
   await wide.unrouteAll();
   expect(asked[0]?.host).toBe('www.paypal.com');
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { addToBrowserCart, createPaidOrder, testAddress } from '#tests/helpers/api/test-orders.ts';
+import { addToBrowserCart, createPaidOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import {
   logInAdmin,
@@ -10,13 +10,13 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { goToCardPage, goToPayment, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { goToCardPaymentPage, goToPayment, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
@@ -24,7 +24,7 @@ let order: OrderResponse;
 let page: Page;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin);
   order = await createPaidOrder(front.shop, robin, [{ product: heron._id, qty: 2 }]);
@@ -71,21 +71,21 @@ testRequirement(
   'cart, DBOrder (stored server order), stripeCheckoutSession (holds a session with id)',
   async () => {
     await atPayment();
-    await goToCardPage(page);
+    await goToCardPaymentPage(page);
     const session = new URL(page.url()).pathname.split('/').at(-1);
     await page.goto(`${front.shop.url}/about`);
     const { cart, DBOrder, createdOrder, ...rest } = await page.evaluate(() =>
       Object.fromEntries(Object.entries(localStorage).map(([key, value]) => [key, JSON.parse(value)])),
     );
     const line = { product: heron._id, qty: 2 };
-    expect(cart).toMatchObject({ user: robin._id, orderItems: [line], shippingAddress: testAddress });
+    expect(cart).toMatchObject({ user: robin._id, orderItems: [line], shippingAddress: testShippingAddress });
     expect(DBOrder).toMatchObject({ status: 'Unpaid', totalPrice: 24.66, orderItems: [line] });
     expect(createdOrder).toMatchObject({ _id: DBOrder._id, orderItems: [line] });
     const { password: _typed, ...userInfo } = robin;
     expect(rest).toEqual({
       userInfo,
       stripeCheckoutSession: { id: session },
-      checkout: { shippingAddress: testAddress },
+      checkout: { shippingAddress: testShippingAddress },
     });
   },
 );
@@ -97,7 +97,7 @@ testRequirement(
     await atPayment();
     // Left by an earlier attempt to pay by card: one payment method at a time is stored.
     await page.evaluate(() => localStorage.setItem('stripeCheckoutSession', '{"id":"cs_before"}'));
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     const orderID = new URL(page.url()).searchParams.get('token');
     await page.goto(`${front.shop.url}/about`);
     expect(await readLocalStorage(page, 'PayPalCheckoutSession')).toEqual({ orderID });
@@ -141,7 +141,7 @@ for (const [slice, path, who, state] of filled)
     await setBrowserUser(page, who());
     await page.goto(path());
     const now = async () => (await readStoreState(page))[slice];
-    await expectSoon(now).toMatchObject({ phase: 'success', ...state() });
+    await expectPolled(now).toMatchObject({ phase: 'success', ...state() });
   });
 
 testRequirement('3.10', 'userLogin', async () => {

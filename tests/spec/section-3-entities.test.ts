@@ -3,25 +3,25 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  actAtProvider,
+  performPayerAction,
   createPaidOrder,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin);
 });
@@ -129,7 +129,7 @@ const unpaid = () => ({
   createdAt: moment,
   user: robin._id,
   orderItems: [expect.anything()],
-  shippingAddress: testAddress,
+  shippingAddress: testShippingAddress,
   paymentMethod: 'Stripe',
   paymentResult: { status: 'Open', update_time: null, email_address: null },
   taxPrice: 0,
@@ -173,7 +173,7 @@ testRequirement('3.5', "('Stripe' default, or 'PayPal')", async () => {
   const path = '/api/orders/create-paypal-order';
   await callShop(front.shop, 'POST', path, { as: robin, body: { createdOrder: order } });
   const [payment] = await listProviderPayments(front.shop, order._id);
-  await actAtProvider(front.shop, payment?.id ?? '', 'approve');
+  await performPayerAction(front.shop, payment?.id ?? '', 'approve');
   const { body } = await callShop<{ updatedOrder: OrderResponse }>(
     front.shop,
     'POST',
@@ -210,7 +210,7 @@ testRequirement('3.6', 'name, image, qty, price, product (product id)', async ()
 });
 
 testRequirement('3.7', 'address, city, state, country, postalCode, phoneNumber, shippingPrice', async () => {
-  const shippingAddress = { ...testAddress, shippingPrice: 7.15 };
+  const shippingAddress = { ...testShippingAddress, shippingPrice: 7.15 };
   const order = await placeOrder(front.shop, robin, two(), { shippingAddress });
   expect(order.shippingAddress).toEqual(shippingAddress);
 });

@@ -4,10 +4,10 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  actAtProvider,
+  performPayerAction,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import {
@@ -16,17 +16,17 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { goToCardPage, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { goToCardPaymentPage, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
@@ -36,7 +36,7 @@ let page: Page;
 let stopped: PausedPage;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
   owl = await createTestProductAs(front.shop, admin, { countInStock: 50 });
@@ -54,7 +54,7 @@ const ordersOf = async (as: TestUser) =>
 /** A customer at the payment page, with the order that the server has created from the cart. */
 async function atPayment(who: TestUser, paymentMethod: 'Stripe' | 'PayPal' = 'Stripe') {
   await setBrowserUser(page, who);
-  await storeCart(page, [[heron, 2]], { user: who._id, paymentMethod });
+  await storeCartInBrowser(page, [[heron, 2]], { user: who._id, paymentMethod });
   return arrive();
 }
 
@@ -81,12 +81,12 @@ testRequirement('4.11', 'Payment: choose Stripe or PayPal.', async () => {
   ]);
   expect([await pay.textContent(), await method()]).toEqual(['Pay with card', 'Stripe']);
   await choice.getByRole('radio', { name: 'PayPal' }).check();
-  await expectSoon(() => pay.textContent()).toBe('PayPal');
+  await expectPolled(() => pay.textContent()).toBe('PayPal');
   expect(await method()).toBe('PayPal');
   await arrive();
   expect(await choice.getByRole('radio', { name: 'PayPal' }).isChecked()).toBe(true);
   await choice.getByRole('radio', { name: 'Stripe' }).check();
-  await expectSoon(() => pay.textContent()).toBe('Pay with card');
+  await expectPolled(() => pay.textContent()).toBe('Pay with card');
   expect(await method()).toBe('Stripe');
 });
 
@@ -108,19 +108,19 @@ testRequirement(
 testRequirement('4.12', 'updated if the cart total differs from the stored order', async () => {
   const kim = await registerCustomer(front.shop, 'Kim');
   const id = await atPayment(kim);
-  await storeCart(page, [[heron, 3]], { user: kim._id });
+  await storeCartInBrowser(page, [[heron, 3]], { user: kim._id });
   expect(await arrive()).toBe(id);
   await page.getByText('You will be charged $44.39.').waitFor();
   expect(await ordersOf(kim)).toMatchObject([{ _id: id, totalPrice: 36.99, qty: 3 }]);
 
-  await storeCart(page, [[owl, 3]], { user: kim._id });
+  await storeCartInBrowser(page, [[owl, 3]], { user: kim._id });
   expect(await arrive()).toBe(id);
   const [order] = await ordersOf(kim);
   expect(order?.orderItems.map(({ product, qty }) => [product, qty])).toEqual([[owl._id, 3]]);
 
   await callShop(front.shop, 'PATCH', '/api/orders', { as: admin, body: { id, update: { status: 'Paid' } } });
   const orderItems = [{ product: heron._id, qty: 1 }];
-  const body = { orderDetails: { _id: id, orderItems, shippingAddress: testAddress } };
+  const body = { orderDetails: { _id: id, orderItems, shippingAddress: testShippingAddress } };
   const refused = await callShop(front.shop, 'POST', '/api/orders', { as: kim, body });
   expect(refused.status).toBe(409);
   expect((await readOrder(id)).totalPrice).toBe(36.99);
@@ -131,7 +131,7 @@ testRequirement(
   'After PayPal approval the user goes to the success page for the stored order.',
   async () => {
     const id = await atPayment(robin);
-    await goToWalletPage(page);
+    await goToWalletPaymentPage(page);
     await press('Approve');
     await page.waitForURL(`**/payment/success/${id}`);
     await page.getByText('Payment Complete!').waitFor();
@@ -140,7 +140,7 @@ testRequirement(
 
 testRequirement('4.14', 'success goes to the success page', async () => {
   const id = await atPayment(robin);
-  await goToCardPage(page);
+  await goToCardPaymentPage(page);
   await press('Pay');
   await page.waitForURL(`**/payment/success/${id}`);
   await page.getByText('Payment Complete!').waitFor();
@@ -155,7 +155,7 @@ testRequirement('4.14', 'success goes to the success page', async () => {
 
 testRequirement('4.14', "canceled shows 'canceled Payment' and returns to /payment", async () => {
   const id = await atPayment(robin);
-  await goToCardPage(page);
+  await goToCardPaymentPage(page);
   await press('Cancel');
   await page.getByRole('status').getByText('canceled Payment', { exact: true }).waitFor();
   await page.waitForURL((url) => url.pathname === '/payment' && url.search === '');
@@ -170,11 +170,11 @@ for (const [quote, paid, go, button, lie] of [
   [
     "the order becomes Paid; paymentMethod is 'Stripe'",
     'Stripe',
-    goToCardPage,
+    goToCardPaymentPage,
     'Pay',
     { PayPalCheckoutSession: { orderID: 'ELSEWHERE' } },
   ],
-  ["else 'PayPal'", 'PayPal', goToWalletPage, 'Approve', { stripeCheckoutSession: { id: 'cs_elsewhere' } }],
+  ["else 'PayPal'", 'PayPal', goToWalletPaymentPage, 'Approve', { stripeCheckoutSession: { id: 'cs_elsewhere' } }],
 ] as const)
   testRequirement('4.15', quote, async () => {
     // The order is placed for the other payment method.
@@ -231,12 +231,12 @@ async function payElsewhere(id: string, as: TestUser, provider = 'stripe', what:
   const path = provider === 'stripe' ? 'create-stripe-checkout-session' : 'create-paypal-order';
   await callShop(front.shop, 'POST', `/api/orders/${path}`, { as, body: { createdOrder: { _id: id } } });
   const [payment] = await listProviderPayments(front.shop, id);
-  await actAtProvider(front.shop, payment?.id ?? '', what);
+  await performPayerAction(front.shop, payment?.id ?? '', what);
   if (provider === 'paypal') {
     const body = { orderID: payment?.id };
     await callShop(front.shop, 'POST', '/api/orders/capture-paypal-order', { as, body });
   }
-  await expectSoon(async () => (await readOrder(id)).isPaid).toBe(true);
+  await expectPolled(async () => (await readOrder(id)).isPaid).toBe(true);
 }
 
 testRequirement(
@@ -246,7 +246,7 @@ testRequirement(
     const kim = await registerCustomer(front.shop, 'Kim');
     const timed = stopped.page;
     await setBrowserUser(timed, kim);
-    await storeCart(timed, [[heron, 2]], { user: kim._id, paymentMethod: 'PayPal' });
+    await storeCartInBrowser(timed, [[heron, 2]], { user: kim._id, paymentMethod: 'PayPal' });
     await stopped.pauseAt('/payment');
     await timed.getByText('You will be charged').waitFor();
     const order = (await readLocalStorage(timed, 'DBOrder')) ?? {};
@@ -262,18 +262,18 @@ testRequirement(
       createdOrder: order,
       stripeCheckoutSession: { id: 'cs_1' },
       PayPalCheckoutSession: { orderID: 'P1' },
-      checkout: { shippingAddress: testAddress },
+      checkout: { shippingAddress: testShippingAddress },
     };
     await tab.evaluate((items) => {
       for (const [key, item] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(item));
     }, kept);
-    await storeCart(tab, [[heron, 1]], { user: kim._id, paymentMethod: 'PayPal' });
+    await storeCartInBrowser(tab, [[heron, 1]], { user: kim._id, paymentMethod: 'PayPal' });
     await tab.close();
     await timed.waitForURL(`**/payment/success/${id}`);
     await timed.getByText('Payment Complete!').waitFor();
 
     const asked = () => calls.filter(({ path }) => path === '/api/orders/confirmationEmail');
-    await expectSoon(() => asked().length).toBe(1);
+    await expectPolled(() => asked().length).toBe(1);
     const updatedOrder = expect.objectContaining({ _id: id, status: 'Paid' });
     expect(asked()[0]).toMatchObject({ body: { id, updatedOrder }, authorization: `Bearer ${kim.token}` });
     const left = await timed.evaluate(() => Object.keys(localStorage).sort());

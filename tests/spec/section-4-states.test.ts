@@ -11,17 +11,17 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { holdRequests } from '#tests/helpers/browser/hold-requests.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
-import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
@@ -29,7 +29,7 @@ let page: Page;
 let stopped: PausedPage;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
   page = (await front.openVisitor()).page;
@@ -152,11 +152,11 @@ testRequirement(
     await open('/login', null);
     await typeLogIn(robin.email, 'not the password');
     expect(await logIn()).toMatchObject({ phase: 'idle', userInfo: null });
-    const release = await holdRequests(page, '/api/users/login');
+    const release = await delayRequests(page, '/api/users/login');
     await press('Login');
-    await expectSoon(logIn).toMatchObject({ phase: 'loading', userInfo: null });
+    await expectPolled(logIn).toMatchObject({ phase: 'loading', userInfo: null });
     release();
-    await expectSoon(logIn).toMatchObject({ phase: 'fail', userInfo: null, error: { status: 401 } });
+    await expectPolled(logIn).toMatchObject({ phase: 'fail', userInfo: null, error: { status: 401 } });
     expect(await readLocalStorage(page, 'userInfo')).toBeNull();
     await typeLogIn(robin.email, robin.password);
     await press('Login');
@@ -171,7 +171,7 @@ testRequirement(
 // DECISIONS: the token is revoked on the server too; the cart keeps its items and drops the user.
 testRequirement('4.6', 'Logout clears the stored user.', async () => {
   await setBrowserUser(page, null);
-  await storeCart(page, [[heron, 2]]);
+  await storeCartInBrowser(page, [[heron, 2]]);
   await page.goto('/login');
   await untilHydrated(page);
   await typeLogIn(robin.email, robin.password);
@@ -187,7 +187,7 @@ testRequirement('4.6', 'Logout clears the stored user.', async () => {
   expect(await slice('userLogin')).toMatchObject({ userInfo: null });
   const line = { product: heron._id, qty: 2 };
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ user: null, orderItems: [line] });
-  await expectSoon(async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(
+  await expectPolled(async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(
     401,
   );
 });
@@ -239,12 +239,12 @@ testRequirements(sentAndHome, async () => {
   await timed.getByLabel('Message').fill('Do you print herons?');
   const button = timed.locator('main form button[type=submit]');
   expect(await button.textContent()).toBe('Send');
-  const release = await holdRequests(timed, '/api/contact');
+  const release = await delayRequests(timed, '/api/contact');
   await button.click();
-  await expectSoon(() => button.textContent()).toBe('Sending...');
+  await expectPolled(() => button.textContent()).toBe('Sending...');
   expect(await timed.getByText('Thank you').count()).toBe(0);
   release();
-  await expectSoon(() => button.textContent()).toBe('SENT!');
+  await expectPolled(() => button.textContent()).toBe('SENT!');
   await timed.getByRole('status').filter({ hasText: 'Thank you for your message!' }).waitFor();
   await stopped.advancePastTimer(5000, async () => expect(pathOf(timed)).toBe('/contact'));
   await timed.waitForURL((url) => url.pathname === '/');
@@ -275,14 +275,14 @@ testRequirement(
     expect([await button.textContent(), await isGreen()]).toEqual(['Add To Cart', false]);
     await timed.getByLabel('Quantity').selectOption('3');
     await button.click();
-    await expectSoon(() => button.textContent()).toBe('ADDED!');
-    await expectSoon(isGreen).toBe(true);
+    await expectPolled(() => button.textContent()).toBe('ADDED!');
+    await expectPolled(isGreen).toBe(true);
     expect(pathOf(timed)).toBe(`/product/${heron._id}`);
     await timed.clock.runFor(1000);
     await timed.waitForURL('**/cart');
     await timed.clock.resume();
     const quantity = timed.getByLabel(`Quantity of ${heron.name}`);
-    await expectSoon(() => quantity.inputValue()).toBe('3');
+    await expectPolled(() => quantity.inputValue()).toBe('3');
     expect(await readLocalStorage(timed, 'cart')).toMatchObject({
       orderItems: [{ product: heron._id, qty: 3 }],
     });
@@ -292,21 +292,21 @@ testRequirement(
 testRequirement('4.10', 'A logged-in user whose cart has no user gets the user attached.', async () => {
   const line = { product: heron._id, qty: 2 };
   await setBrowserUser(page, robin);
-  await storeCart(page, [[heron, 2]]);
+  await storeCartInBrowser(page, [[heron, 2]]);
   await page.goto('/cart');
-  await expectSoon(() => readLocalStorage(page, 'cart')).toMatchObject({
+  await expectPolled(() => readLocalStorage(page, 'cart')).toMatchObject({
     user: robin._id,
     orderItems: [line],
   });
 
   await setBrowserUser(page, null);
-  await storeCart(page, [[heron, 2]]);
+  await storeCartInBrowser(page, [[heron, 2]]);
   await page.goto('/login');
   await untilHydrated(page);
   await typeLogIn(robin.email, robin.password);
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ user: null });
   await press('Login');
-  await expectSoon(() => readLocalStorage(page, 'cart')).toMatchObject({
+  await expectPolled(() => readLocalStorage(page, 'cart')).toMatchObject({
     user: robin._id,
     orderItems: [line],
   });
@@ -315,7 +315,7 @@ testRequirement('4.10', 'A logged-in user whose cart has no user gets the user a
 // DECISIONS: another user's cart is never merged.
 testRequirement('4.10', 'whose cart has no user', async () => {
   await setBrowserUser(page, await registerCustomer(front.shop, 'Kim'));
-  await storeCart(page, [[heron, 2]], { user: robin._id });
+  await storeCartInBrowser(page, [[heron, 2]], { user: robin._id });
   await page.goto('/cart');
   await page.getByText('Your cart is empty.').waitFor();
   expect((await readLocalStorage(page, 'cart'))?.user).not.toBe(robin._id);
@@ -325,7 +325,7 @@ testRequirement('4.17', 'Cart reset returns to an empty order.', async () => {
   const { _id } = await placed();
   await setStatus(_id, { status: 'Paid' });
   await setBrowserUser(page, robin);
-  await storeCart(page, [[heron, 1]], { user: robin._id, paymentMethod: 'PayPal' });
+  await storeCartInBrowser(page, [[heron, 1]], { user: robin._id, paymentMethod: 'PayPal' });
   await page.evaluate((order) => localStorage.setItem('DBOrder', order), JSON.stringify({ _id }));
   await page.goto(`/payment/success/${_id}`);
   await page.getByText('Payment Complete!').waitFor();
@@ -356,11 +356,11 @@ testRequirement(
       await page.getByText('Your request was not sent.').waitFor();
       expect([await button.textContent(), await button.isEnabled()]).toEqual(['Send Order Request', true]);
     }
-    const release = await holdRequests(page, path);
+    const release = await delayRequests(page, path);
     await button.click();
-    await expectSoon(() => button.textContent()).toBe('Sending Order...');
+    await expectPolled(() => button.textContent()).toBe('Sending Order...');
     release();
-    await expectSoon(() => button.textContent()).toBe(' Sent! We will be in contact');
+    await expectPolled(() => button.textContent()).toBe(' Sent! We will be in contact');
     expect(await button.isDisabled()).toBe(true);
   },
 );
@@ -369,18 +369,18 @@ testRequirement('4.19', 'User list: loading, success or fail.', async () => {
   const path = '/api/users';
   const list = () => slice('userList');
   await setBrowserUser(page, admin);
-  const release = await holdRequests(page, path);
+  const release = await delayRequests(page, path);
   await page.goto('/admin/users');
-  await expectSoon(list).toMatchObject({ phase: 'loading', users: [] });
+  await expectPolled(list).toMatchObject({ phase: 'loading', users: [] });
   release();
   const listed = expect.arrayContaining([expect.objectContaining({ _id: robin._id })]);
-  await expectSoon(list).toMatchObject({ phase: 'success', error: null, users: listed });
+  await expectPolled(list).toMatchObject({ phase: 'success', error: null, users: listed });
 
   const fits = (url: URL) => url.pathname === path;
   const message = 'The list is out for lunch.';
   await page.route(fits, (route) => route.fulfill({ status: 500, json: { message } }));
   await page.reload();
-  await expectSoon(list).toMatchObject({ phase: 'fail', error: { message, status: 500 } });
+  await expectPolled(list).toMatchObject({ phase: 'fail', error: { message, status: 500 } });
   await page.unroute(fits);
 });
 
@@ -404,7 +404,7 @@ testRequirement('4.20', 'update replaces name, email, isAdmin.', async () => {
     form.getByRole('button', { name: 'Save' }).click(),
   );
   const changed = { _id, name: 'Kim Fox', email: `fox-${email}`, isAdmin: true };
-  await expectSoon(async () => (await known()).find((user) => user._id === _id)).toEqual(changed);
+  await expectPolled(async () => (await known()).find((user) => user._id === _id)).toEqual(changed);
   expect((await known()).filter((user) => user._id !== _id)).toEqual(others);
   const after = page.getByRole('row').filter({ hasText: `fox-${email}` });
   await after.getByText('Kim Fox').first().waitFor();
@@ -438,10 +438,10 @@ testRequirement('4.21', 'Product details', async () => {
   await open('/about', null);
   expect(await details()).toEqual(start);
   await page.goto(`/product/${heron._id}`);
-  await expectSoon(details).toMatchObject({ phase: 'success', error: null, product: { _id: heron._id } });
+  await expectPolled(details).toMatchObject({ phase: 'success', error: null, product: { _id: heron._id } });
   await page.goto('/product/of-nobody');
   await page.getByText('This product is no longer in the shop.').waitFor();
-  await expectSoon(details).toMatchObject({ phase: 'fail', product: null, error: { status: 404 } });
+  await expectPolled(details).toMatchObject({ phase: 'fail', product: null, error: { status: 404 } });
 });
 
 testRequirement('4.21', 'order details slices start as loading, with success, fail and reset.', async () => {
@@ -451,12 +451,12 @@ testRequirement('4.21', 'order details slices start as loading, with success, fa
   await open('/about', robin);
   expect(await details()).toEqual(start);
   await page.goto('/orders/of-nobody');
-  await expectSoon(details).toMatchObject({ phase: 'fail', order: null, error: { status: 404 } });
+  await expectPolled(details).toMatchObject({ phase: 'fail', order: null, error: { status: 404 } });
   await page.goto(`/orders/${_id}`);
-  await expectSoon(details).toMatchObject({ phase: 'success', error: null, order: { _id } });
+  await expectPolled(details).toMatchObject({ phase: 'success', error: null, order: { _id } });
   // A logout removes the order.
   const banner = page.getByRole('banner');
   await banner.locator('summary:visible', { hasText: robin.name }).click();
   await banner.getByRole('button', { name: 'Logout' }).click();
-  await expectSoon(details).toEqual(start);
+  await expectPolled(details).toEqual(start);
 });

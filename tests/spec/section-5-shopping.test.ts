@@ -7,7 +7,7 @@ import type {
   ProductResponse,
 } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
 import {
   logInAdmin,
@@ -15,24 +15,24 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
-import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
 let page: Page;
 
 beforeAll(async () => {
-  front = await openShopfront({ DEMO: '0' });
+  front = await openTestShopfront({ DEMO: '0' });
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
   page = (await front.openVisitor()).page;
@@ -74,7 +74,7 @@ testRequirement(
       await open('/cart', who);
       await page.getByText('Your cart is empty.').waitFor();
       expect(await button.isDisabled()).toBe(true);
-      await storeCart(page, [[heron, 1]], { user: who?._id ?? null });
+      await storeCartInBrowser(page, [[heron, 1]], { user: who?._id ?? null });
       await page.goto('/cart');
       await page.locator(`main a[href="/product/${heron._id}"]`).waitFor();
       await button.click();
@@ -88,7 +88,7 @@ testRequirement(
   'Stripe and PayPal buttons are disabled until the terms checkbox is ticked',
   async () => {
     await setBrowserUser(page, robin);
-    await storeCart(page, [[heron, 1]], { user: robin._id });
+    await storeCartInBrowser(page, [[heron, 1]], { user: robin._id });
     await page.goto('/payment');
     await page.getByText('You will be charged').waitFor();
     const terms = page.getByRole('checkbox', { name: /I agree to the Terms & Conditions/ });
@@ -113,23 +113,23 @@ testRequirement(
 testRequirement('5.14', 'with no items nothing happens', async () => {
   await setBrowserUser(page, robin);
   const calls = recordApiCalls(page);
-  await storeCart(page, [], { user: robin._id });
+  await storeCartInBrowser(page, [], { user: robin._id });
   await page.goto('/payment');
   await page.waitForURL('**/cart');
   await page.getByText('Your cart is empty.').waitFor();
   expect(calls.filter(({ path }) => path.startsWith('/api/orders'))).toEqual([]);
   // Emptied in another tab while the button here is enabled.
-  await storeCart(page, [[heron, 1]], { user: robin._id });
+  await storeCartInBrowser(page, [[heron, 1]], { user: robin._id });
   await page.goto('/payment');
   await page.getByText('You will be charged').waitFor();
   await page.getByLabel('I agree to the').check();
   const tab = await page.context().newPage();
   await tab.goto('/favicon.svg');
-  await storeCart(tab, [], { user: robin._id });
+  await storeCartInBrowser(tab, [], { user: robin._id });
   await tab.close();
   await page.waitForURL('**/cart');
   expect(calls.filter(({ path }) => /create-|\/pay$/.test(path))).toEqual([]);
-  const orderDetails = { orderItems: [], shippingAddress: testAddress };
+  const orderDetails = { orderItems: [], shippingAddress: testShippingAddress };
   expect((await call('POST', '/api/orders', robin, { orderDetails })).status).toBe(400);
 });
 
@@ -195,7 +195,7 @@ testRequirement('5.16', 'Add button disabled when stock is 0', async () => {
 /** A guest's cart of one line, on the screen. */
 async function atCart(product: ProductResponse, qty: number) {
   await setBrowserUser(page, null);
-  await storeCart(page, [[product, qty]]);
+  await storeCartInBrowser(page, [[product, qty]]);
   await page.goto('/cart');
   return `Quantity of ${product.name}`;
 }
@@ -211,12 +211,12 @@ testRequirement('5.17', 'Cart quantity select 1 to 9', async () => {
   ] as const;
   for (const [product, qty, most] of lines) {
     const label = await atCart(product, qty);
-    await expectSoon(() => offered(label)).toEqual(upTo(most));
+    await expectPolled(() => offered(label)).toEqual(upTo(most));
     expect(await page.getByLabel(label).inputValue()).toBe(`${qty}`);
   }
   await atCart(heron, 2);
   await page.getByLabel(`Quantity of ${heron.name}`).selectOption('9');
-  await expectSoon(() => readLocalStorage(page, 'cart')).toMatchObject({ qty: 9, orderItems: [{ qty: 9 }] });
+  await expectPolled(() => readLocalStorage(page, 'cart')).toMatchObject({ qty: 9, orderItems: [{ qty: 9 }] });
 });
 
 testRequirement('5.17', 'choosing 0 or removing removes the item', async () => {
@@ -227,7 +227,7 @@ testRequirement('5.17', 'choosing 0 or removing removes the item', async () => {
   ];
   for (const remove of removals) {
     await setBrowserUser(page, null);
-    await storeCart(page, [
+    await storeCartInBrowser(page, [
       [heron, 2],
       [other, 3],
     ]);
@@ -270,7 +270,7 @@ testRequirement('5.18', 'Search: case-insensitive substring on name, ignores cus
     ['r Secret', ['No Products Match your search.']],
   ] as const) {
     await page.getByRole('searchbox').fill(q);
-    await expectSoon(() => shown.allInnerTexts()).toEqual(names);
+    await expectPolled(() => shown.allInnerTexts()).toEqual(names);
   }
 
   // ADR 31: if nothing matches, the page names the spelling that it has searched for, to screen readers too.
@@ -299,7 +299,7 @@ testRequirements(debounce, async () => {
   }
   await search.fill('heron');
   await advancePastTimer(1000, async () => expect(asked).toEqual([]));
-  await expectSoon(() => asked).toEqual(['heron']);
+  await expectPolled(() => asked).toEqual(['heron']);
   await timed.context().close();
 });
 
@@ -319,7 +319,7 @@ testRequirement('5.19', 'Admin product', async () => {
   await fill({ Name: '', Brand: '', Category: '', Description: '', Price: '' });
   await press('Save');
   for (const label of ['Name', 'Brand', 'Category', 'Description', 'Price'])
-    await expectSoon(() => readFieldDescription(page, label)).toContain(`${label} is needed.`);
+    await expectPolled(() => readFieldDescription(page, label)).toContain(`${label} is needed.`);
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await fill({ Name: 'Q', Brand: '?', Category: 'Of its own', Description: '.', Price: '1' });
   const { status } = await captureApiCall(page, 'POST', '/api/products', () => press('Save'));
@@ -333,8 +333,8 @@ testRequirement('5.19', 'user forms: no validation shown', async () => {
   const calls = recordApiCalls(page);
   await fill({ Name: '', Email: 'no address' });
   await press('Save');
-  await expectSoon(() => readFieldDescription(page, 'Name')).toContain('Name is needed.');
-  await expectSoon(() => readFieldDescription(page, 'Email')).toContain('This is not a valid email address.');
+  await expectPolled(() => readFieldDescription(page, 'Name')).toContain('Name is needed.');
+  await expectPolled(() => readFieldDescription(page, 'Email')).toContain('This is not a valid email address.');
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await fill({ Name: 'K', Email: email });
   await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () => press('Save'));
@@ -354,7 +354,7 @@ testRequirement('5.20', 'Price is free text.', async () => {
     await price.fill(text);
     expect(await price.inputValue()).toBe(text);
     await press('Save');
-    await expectSoon(() => readFieldDescription(page, 'Price')).toMatch(
+    await expectPolled(() => readFieldDescription(page, 'Price')).toMatch(
       /Price is (an amount in dollars|more than \$0 and at most)/,
     );
     const { status, body } = await call<{ issues: { path: string }[] }>('POST', '/api/products', admin, {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import {
   logIn,
@@ -11,30 +11,30 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
 import {
   captureApiCall,
-  type RecordedCall,
+  type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { storeCart } from '#tests/helpers/browser/store-cart.ts';
-import type { RequirementQuote } from '#tests/helpers/read-requirements.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let robin: TestUser;
 let page: Page;
 let stopped: PausedPage;
 /** Every call that `page` has made. */
-let calls: RecordedCall[];
+let calls: RecordedApiCall[];
 
 beforeAll(async () => {
   // A trusted proxy lets each call set its address, so that no limit per address is reached.
-  front = await openShopfront({ DEMO: '0', TRUST_PROXY: '1', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' });
+  front = await openTestShopfront({ DEMO: '0', TRUST_PROXY: '1', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' });
   robin = await registerCustomer(front.shop);
   page = (await front.openVisitor()).page;
   calls = recordApiCalls(page);
@@ -100,7 +100,7 @@ testRequirements(mismatch, async () => {
   await message.waitFor({ state: 'detached' });
   expect(await readFieldDescription(timed, 'Confirm Password')).toContain('Passwords do not match');
   await fill({ 'Confirm Password': 'a long password' }, timed);
-  await expectSoon(() => readFieldDescription(timed, 'Confirm Password')).not.toContain(
+  await expectPolled(() => readFieldDescription(timed, 'Confirm Password')).not.toContain(
     'Passwords do not match',
   );
   expect(sent.filter(({ path }) => path.startsWith('/api/users'))).toEqual([]);
@@ -170,12 +170,12 @@ testRequirement('5.5', 'Empty password is allowed (name and email only).', async
 });
 
 const typedAddress = {
-  Address: testAddress.address,
-  City: testAddress.city,
-  State: testAddress.state,
-  Country: testAddress.country,
-  'Postal Code': testAddress.postalCode,
-  'Phone Number': testAddress.phoneNumber,
+  Address: testShippingAddress.address,
+  City: testShippingAddress.city,
+  State: testShippingAddress.state,
+  Country: testShippingAddress.country,
+  'Postal Code': testShippingAddress.postalCode,
+  'Phone Number': testShippingAddress.phoneNumber,
 };
 
 const allRequired =
@@ -189,7 +189,7 @@ testRequirements(
     const heron = await createTestProductAs(front.shop, await logInAdmin(front.shop));
     const timed = stopped.page;
     await setBrowserUser(timed, robin);
-    await storeCart(timed, [[heron, 1]], { user: robin._id, shippingAddress: null });
+    await storeCartInBrowser(timed, [[heron, 1]], { user: robin._id, shippingAddress: null });
     await stopped.pauseAt('/shipping');
     const message = alert('Please fill in all fields', timed);
     for (const label of Object.keys(typedAddress)) {
@@ -204,7 +204,7 @@ testRequirements(
     await timed.clock.resume();
     await submit(timed).click();
     await timed.waitForURL('**/payment');
-    expect(await readLocalStorage(timed, 'cart')).toMatchObject({ shippingAddress: testAddress });
+    expect(await readLocalStorage(timed, 'cart')).toMatchObject({ shippingAddress: testShippingAddress });
   },
 );
 
@@ -214,7 +214,7 @@ testRequirement('5.7', 'Contact: name, email, message all required; otherwise no
   for (const label of Object.keys(message)) {
     await fill({ ...message, [label]: '' });
     await submit().click();
-    await expectSoon(() => readFieldDescription(page, label)).toContain('is needed');
+    await expectPolled(() => readFieldDescription(page, label)).toContain('is needed');
   }
   await fill(message);
   await captureApiCall(page, 'POST', '/api/contact', () => submit().click());
@@ -250,7 +250,7 @@ testRequirement('5.8', 'Custom order: nothing is sent if name, email or orderMes
     await fill({ ...texts, [label]: '' });
     await submit().click();
     // DECISIONS: the empty field is named.
-    await expectSoon(() => readFieldDescription(page, label)).toContain(`${label} is needed.`);
+    await expectPolled(() => readFieldDescription(page, label)).toContain(`${label} is needed.`);
     expect(await submit().textContent()).toBe('Send Order Request');
   }
   await fill(texts);
@@ -286,9 +286,9 @@ testRequirement('5.10', 'No other bounds or messages.', async () => {
       );
   await fill({ 'Full Name': '', Email: '', 'Custom Order Details': '' });
   await submit().click();
-  await expectSoon(complaints).toEqual(['name', 'email', 'orderMessage']);
+  await expectPolled(complaints).toEqual(['name', 'email', 'orderMessage']);
   await fill({ 'Full Name': 'K', Email: 'k@x.co', 'Custom Order Details': '?' });
-  await expectSoon(complaints).toEqual([]);
+  await expectPolled(complaints).toEqual([]);
   const { call, status } = await captureApiCall(page, 'POST', '/api/orders/custom', () => submit().click());
   expect(call.body).toMatchObject({ name: 'K', email: 'k@x.co', image: '', stlFile: '', orderMessage: '?' });
   expect(status).toBe(200);

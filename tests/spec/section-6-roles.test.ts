@@ -8,7 +8,7 @@ import {
   addToBrowserCart,
   createPaidOrder,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
 import {
@@ -17,21 +17,21 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { addToCartBySearch, goToCardPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { addToCartBySearch, goToCardPaymentPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
 let page: Page;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
   page = (await front.openVisitor()).page;
@@ -80,7 +80,7 @@ testRequirement('6.2', 'Cannot check out.', async () => {
     await page.waitForURL(`**/login?next=${path}`);
   }
   const order = await placeOrder(front.shop, robin, two());
-  const orderDetails = { orderItems: two(), shippingAddress: testAddress };
+  const orderDetails = { orderItems: two(), shippingAddress: testShippingAddress };
   const routes = [
     ['POST', '/api/orders', { orderDetails }],
     ['POST', '/api/orders/create-stripe-checkout-session', { createdOrder: order }],
@@ -94,7 +94,7 @@ testRequirement('6.3', 'Customer: checkout, orders', async () => {
   await setBrowserUser(page, robin);
   await addToBrowserCart(page, heron._id, 1);
   await goToPayment(page);
-  await goToCardPage(page);
+  await goToCardPaymentPage(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByText('Payment Complete!').waitFor();
   const id = pathOf().split('/').at(-1);
@@ -221,7 +221,7 @@ testRequirement('6.5', 'Authenticated calls use a bearer token.', async () => {
     const before = calls.length;
     await page.goto(path);
     await untilHydrated(page);
-    await expectSoon(() => calls.length).toBeGreaterThan(before);
+    await expectPolled(() => calls.length).toBeGreaterThan(before);
   }
   for (const { authorization } of calls) expect(authorization).toBe(`Bearer ${robin.token}`);
   expect(await page.context().cookies()).toEqual([]);

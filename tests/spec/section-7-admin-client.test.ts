@@ -9,17 +9,17 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let page: Page;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   admin = await logInAdmin(front.shop);
   page = (await front.openVisitor()).page;
   await setBrowserUser(page, admin);
@@ -69,7 +69,7 @@ testRequirement('7.21', 'PATCH /api/users/adminUserUpdate | {id, name, email, is
   const sent = { name: 'Kim Fox', email: person.email, isAdmin: true };
   expect([call.authorization, call.body]).toEqual([bearer(), { id: person._id, ...sent }]);
   expect(response).toEqual({ _id: person._id, ...sent });
-  await expectSoon(() => row.innerText()).toMatch(/Kim Fox[\s\S]*Admin/);
+  await expectPolled(() => row.innerText()).toMatch(/Kim Fox[\s\S]*Admin/);
 });
 
 // DECISIONS: `rating` and `numReviews` belong to the server and may be omitted.

@@ -5,26 +5,26 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  actAtProvider,
+  performPayerAction,
   createPaidOrder,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
 import { logIn, logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
 });
@@ -138,7 +138,7 @@ testRequirement(
 );
 
 testRequirement('7.11', 'POST /api/orders (bearer) | {orderDetails} | {addedOrder}', async () => {
-  const orderDetails = { orderItems: two(), shippingAddress: testAddress };
+  const orderDetails = { orderItems: two(), shippingAddress: testShippingAddress };
   expect((await call('POST', '/api/orders', null, { orderDetails })).status).toBe(401);
   const post = (more: object) =>
     call<{ addedOrder: OrderResponse }>('POST', '/api/orders', robin, {
@@ -334,7 +334,7 @@ testRequirement(
     const capture = () =>
       call<{ updatedOrder: OrderResponse }>('POST', '/api/orders/capture-paypal-order', robin, { orderID });
     expect((await capture()).status).toBe(409);
-    await actAtProvider(front.shop, orderID, 'approve');
+    await performPayerAction(front.shop, orderID, 'approve');
     const { updatedOrder } = (await capture()).body;
     expect(await listProviderPayments(front.shop, createdOrder._id)).toMatchObject([
       { ...payment, captured: 2959 },

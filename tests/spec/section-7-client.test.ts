@@ -7,7 +7,7 @@ import {
   addToBrowserCart,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import {
@@ -16,22 +16,22 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles } from '#tests/helpers/api/uploads.ts';
-import { goToCardPage, goToPayment, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
+import { goToCardPaymentPage, goToPayment, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
 let page: Page;
 
 beforeAll(async () => {
-  front = await openShopfront();
+  front = await openTestShopfront();
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 50 });
   page = (await front.openVisitor()).page;
@@ -60,7 +60,7 @@ testRequirement('7.1', 'The base address is not shown.', async () => {
     const other = await page.context().newPage();
     const calls = recordApiCalls(other);
     await other.goto(`${base}/cart/${heron._id}?qty=1`);
-    await expectSoon(() => calls.length).toBeGreaterThan(0);
+    await expectPolled(() => calls.length).toBeGreaterThan(0);
     expect(calls.map(({ url }) => new URL(url).origin).filter((origin) => origin !== base)).toEqual([]);
     await other.close();
   }
@@ -72,7 +72,7 @@ testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => 
   await page.getByLabel('Password').fill(robin.password);
   const { call, response } = await captureApiCall(page, 'POST', '/api/users/login', press('Login'));
   expect(call.body).toEqual({ email: robin.email, password: robin.password });
-  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(response);
+  await expectPolled(() => readLocalStorage(page, 'userInfo')).toEqual(response);
 });
 
 testRequirement('7.3', 'client then logs in', async () => {
@@ -103,7 +103,7 @@ testRequirement('7.4', 'updated user info replaces stored login', async () => {
   // The specification's fields, and one of ours.
   const sent = { name: 'Kim Fox', email: kim.email, password: 'another long password' };
   expect([call.authorization, call.body]).toEqual([bearer(kim), { ...sent, currentPassword: kim.password }]);
-  await expectSoon(() => readLocalStorage(page, 'userInfo')).toEqual(response);
+  await expectPolled(() => readLocalStorage(page, 'userInfo')).toEqual(response);
   expect(response).toMatchObject({ _id: kim._id, name: 'Kim Fox' });
 });
 
@@ -178,7 +178,7 @@ testRequirement(
 testRequirement('7.11', 'POST /api/orders (bearer) | {orderDetails}', async () => {
   const { call } = await captureApiCall(page, 'POST', '/api/orders', () => atPayment(robin));
   const item = { product: heron._id, qty: 2, name: heron.name, price: 12.33 };
-  const shippingAddress = { ...testAddress, shippingPrice: 7.15 };
+  const shippingAddress = { ...testShippingAddress, shippingPrice: 7.15 };
   expect(call.authorization).toBe(bearer(robin));
   expect(call.body).toMatchObject({
     orderDetails: { orderItems: [item], shippingAddress, paymentMethod: 'Stripe', qty: 2 },
@@ -200,11 +200,11 @@ testRequirement('7.12', '{createdOrder} | {session:{url}}; browser redirects to 
 /** Robin pays by card and sees the thank-you page; returns every call that the page made. */
 async function payByCard() {
   await atPayment(robin);
-  await goToCardPage(page);
+  await goToCardPaymentPage(page);
   const calls = recordApiCalls(page);
   await press('Pay')();
   await page.getByText('Payment Complete!').waitFor();
-  await expectSoon(() => calls.some(({ path }) => path.endsWith('/confirmationEmail'))).toBe(true);
+  await expectPolled(() => calls.some(({ path }) => path.endsWith('/confirmationEmail'))).toBe(true);
   return calls;
 }
 
@@ -237,7 +237,7 @@ testRequirement('7.13', 'sent after order becomes Paid', async () => {
   const calls = recordApiCalls(page);
   await page.goto(`/payment/success/${_id}`);
   await page.getByText('Confirming your payment...').waitFor();
-  await expectSoon(() => calls.filter(({ path }) => path.endsWith('/pay')).length).toBeGreaterThan(1);
+  await expectPolled(() => calls.filter(({ path }) => path.endsWith('/pay')).length).toBeGreaterThan(1);
   expect(calls.filter(({ path }) => path.endsWith('/confirmationEmail'))).toEqual([]);
 });
 
@@ -261,7 +261,7 @@ for (const [id, kind, label] of [
     await box.waitFor();
     const picker = page.locator(`input[type=file]`).nth(kind === 'stl' ? 0 : 1);
     const { call, response } = await captureApiCall<string>(page, 'POST', `/api/uploads/${kind}`, () =>
-      picker.setInputFiles(sampleFiles[kind]),
+      picker.setInputFiles(uploadSampleFiles[kind]),
     );
     // The bytes of a file cannot be read here; the server accepts a file in the field of this name only.
     expect([call.authorization, call.contentType]).toEqual([
@@ -269,7 +269,7 @@ for (const [id, kind, label] of [
       expect.stringMatching(/^multipart\//),
     ]);
     expect(response).toMatch(/^\/\S+$/);
-    await expectSoon(() => box.inputValue()).toBe(response);
+    await expectPolled(() => box.inputValue()).toBe(response);
   });
 
 testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
@@ -302,7 +302,7 @@ testRequirement('7.25', 'PayPal: the client creates an order', async () => {
   await atPayment(robin);
   await page.getByText('You will be charged').waitFor();
   const path = '/api/orders/create-paypal-order';
-  const { call } = await captureApiCall(page, 'POST', path, () => goToWalletPage(page));
+  const { call } = await captureApiCall(page, 'POST', path, () => goToWalletPaymentPage(page));
   const { createdOrder } = call.body as { createdOrder: OrderResponse };
   expect(createdOrder).toMatchObject({ totalPrice: 24.66, shippingPrice: 4.93 });
   const orderID = new URL(page.url()).searchParams.get('token');

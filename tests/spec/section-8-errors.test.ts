@@ -10,16 +10,16 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles } from '#tests/helpers/api/uploads.ts';
-import { goToPayment, goToWalletPage } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
+import { goToPayment, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
 /** One browser for all; each test sets its user. */
@@ -28,7 +28,7 @@ let page: Page;
 let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
-  front = await openShopfront({ DEMO: '0' });
+  front = await openTestShopfront({ DEMO: '0' });
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   heron = await createTestProductAs(front.shop, admin);
   page = (await front.openVisitor()).page;
@@ -131,7 +131,7 @@ testRequirement('8.1', 'the stored error is the request message.', async () => {
     '/api/users/login',
     async () => {
       await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await expectSoon(async () => (await readStoreState(page)).userLogin).toMatchObject({
+      await expectPolled(async () => (await readStoreState(page)).userLogin).toMatchObject({
         phase: 'fail',
         error: { message: words },
       });
@@ -181,7 +181,7 @@ testRequirement('8.3', 'Order, product and profile failures set an error in stat
   await page.goto('/product/no-such-product');
   await untilHydrated(page);
   await page.getByText('This product is no longer in the shop.').waitFor();
-  await expectSoon(async () => (await readStoreState(page)).productDetails).toMatchObject({
+  await expectPolled(async () => (await readStoreState(page)).productDetails).toMatchObject({
     phase: 'fail',
     error: { message: expect.stringMatching(/./) },
   });
@@ -192,7 +192,7 @@ testRequirement('8.3', 'product', async () => {
     // Not requested before, so the page cache has no copy.
     await page.goto('/?q=ogre');
     await alert('The products could not be loaded.').waitFor();
-    await expectSoon(async () => (await readStoreState(page)).products).toMatchObject({
+    await expectPolled(async () => (await readStoreState(page)).products).toMatchObject({
       phase: 'fail',
       error: { message: expect.stringMatching(/./) },
     });
@@ -243,7 +243,7 @@ testRequirement('8.5', 'Contact', async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await alert('Your message was not sent.').waitFor();
   });
-  await expectSoon(log).toEqual([isAway('contact_messages')]);
+  await expectPolled(log).toEqual([isAway('contact_messages')]);
   expect(await page.getByLabel('Message').inputValue()).toBe('Do you print herons?');
 });
 
@@ -253,10 +253,10 @@ testRequirement('8.5', 'upload, custom order', async () => {
   await page.getByLabel('Custom Order Details').fill('A heron of 30 mm.');
   const uploading = watchFailures();
   await without('uploads', async () => {
-    await page.locator('main input[type=file]').last().setInputFiles(sampleFiles.image);
-    await alert(`(${sampleFiles.image.name})`).waitFor();
+    await page.locator('main input[type=file]').last().setInputFiles(uploadSampleFiles.image);
+    await alert(`(${uploadSampleFiles.image.name})`).waitFor();
   });
-  await expectSoon(uploading).toEqual([isAway('uploads')]);
+  await expectPolled(uploading).toEqual([isAway('uploads')]);
   expect(await page.getByLabel('Image File').inputValue()).toBe('');
 
   const sending = watchFailures();
@@ -264,7 +264,7 @@ testRequirement('8.5', 'upload, custom order', async () => {
     await page.getByRole('button', { name: 'Send Order Request' }).click();
     await alert('Your request was not sent.').waitFor();
   });
-  await expectSoon(sending).toEqual([isAway('print_requests')]);
+  await expectPolled(sending).toEqual([isAway('print_requests')]);
   expect(await page.getByLabel('Custom Order Details').inputValue()).toBe('A heron of 30 mm.');
 });
 
@@ -282,7 +282,7 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
     await timed.clock.fastForward(15_000);
     await timed.getByText('It takes longer than usual.').waitFor();
   });
-  await expectSoon(log).toContain(isAway('payment_attempts'));
+  await expectPolled(log).toContain(isAway('payment_attempts'));
   await timed.context().close();
 });
 
@@ -312,7 +312,7 @@ testRequirement('8.7', "PayPal capture failure sets 'Something went wrong.'", as
   await setBrowserUser(page, robin);
   await addToBrowserCart(page, heron._id, 1);
   await goToPayment(page);
-  await goToWalletPage(page);
+  await goToWalletPaymentPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForURL('**/payment');
   const said = alert('Something went wrong.');
@@ -330,7 +330,7 @@ for (const [why, fails] of [
     const look = async () => {
       await page.goto(fails ? `/orders/${_id}` : '/orders/no-such-order');
       const heading = page.getByRole('heading', { level: 1 });
-      await expectSoon(() => heading.innerText()).not.toBe('Order');
+      await expectPolled(() => heading.innerText()).not.toBe('Order');
       expect(await heading.innerText(), `an order ${why}`).toBe('Something went wrong, Sorry!');
     };
     await (fails ? failing('GET', `/api/orders/${_id}`, look) : look());
@@ -382,6 +382,6 @@ testRequirement('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
     await ask.click();
     expect(isDeleted()).toBe(false);
     await dialog().getByRole('button', { name: 'Delete' }).click();
-    await expectSoon(isDeleted).toBe(true);
+    await expectPolled(isDeleted).toBe(true);
   }
 });

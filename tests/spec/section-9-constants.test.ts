@@ -7,7 +7,7 @@ import {
   addToBrowserCart,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
 import {
@@ -17,13 +17,13 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
-import { expectSoon } from '#tests/helpers/browser/expect-soon.ts';
-import { openShopfront, type Shopfront } from '#tests/helpers/browser/open-shopfront.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
-let front: Shopfront;
+let front: TestShopfront;
 let admin: TestUser;
 /** One browser for all; each test sets its user. */
 let page: Page;
@@ -31,7 +31,7 @@ let page: Page;
 let heron: ProductDetailsResponse;
 
 beforeAll(async () => {
-  front = await openShopfront({});
+  front = await openTestShopfront({});
   admin = await logInAdmin(front.shop);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 12 });
   page = (await front.openVisitor()).page;
@@ -65,7 +65,7 @@ testRequirement('9.1', 'Cart shipping price is 20% of the cart total', async () 
   await setBrowserUser(page, null);
   await addToBrowserCart(page, heron._id, 3);
   const summary = page.getByRole('region', { name: 'Order summary' });
-  await expectSoon(() => summary.innerText()).toMatch(/Shipping[^$]*\$7\.40\s[^$]*Total[^$]*\$44\.39/);
+  await expectPolled(() => summary.innerText()).toMatch(/Shipping[^$]*\$7\.40\s[^$]*Total[^$]*\$44\.39/);
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4 });
   const order = await placeOrder(front.shop, await registerCustomer(front.shop), three());
   expect(order).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4, total: 44.39 });
@@ -77,7 +77,7 @@ testRequirement(
   async () => {
     const { call, order } = await atPayment();
     const sent = call.body as { orderDetails: { shippingAddress: object } };
-    expect(sent.orderDetails.shippingAddress).toEqual({ ...testAddress, shippingPrice: 10.73 });
+    expect(sent.orderDetails.shippingAddress).toEqual({ ...testShippingAddress, shippingPrice: 10.73 });
     expect(order).toMatchObject({ shippingPrice: 7.4, total: 44.39 });
     await page.getByText('You will be charged $44.39.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('10.73');
@@ -87,7 +87,7 @@ testRequirement(
 testRequirement('9.2', 'Both readings are given.', async () => {
   const robin = await registerCustomer(front.shop);
   const order = await placeOrder(front.shop, robin, three(), {
-    shippingAddress: { ...testAddress, shippingPrice: 10.73 },
+    shippingAddress: { ...testShippingAddress, shippingPrice: 10.73 },
     shippingPrice: 10.73,
     totalPrice: 1,
   });
@@ -131,7 +131,7 @@ testRequirement('9.4', 'Page size options 8, 16, 24, or all; default 8.', async 
     ['8', 8],
   ] as const) {
     await sizes.selectOption(size);
-    await expectSoon(() => shown.count()).toBe(count);
+    await expectPolled(() => shown.count()).toBe(count);
   }
 });
 
@@ -154,11 +154,11 @@ testRequirement('9.7', 'cart quantity select max 9', async () => {
   const to = (most: number) => Array.from({ length: most + 1 }, (_, value) => String(value));
   await setBrowserUser(page, null);
   await addToBrowserCart(page, many._id, 1);
-  await expectSoon(() => choices(many.name)).toEqual(to(9));
+  await expectPolled(() => choices(many.name)).toEqual(to(9));
   await addToBrowserCart(page, many._id, 11);
   await addToBrowserCart(page, few._id, 1);
-  await expectSoon(() => choices(many.name)).toEqual(to(11));
-  await expectSoon(() => choices(few.name)).toEqual(to(4));
+  await expectPolled(() => choices(many.name)).toEqual(to(11));
+  await expectPolled(() => choices(few.name)).toEqual(to(4));
 });
 
 testRequirement('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () => {
@@ -251,7 +251,7 @@ testRequirement('9.11', 'Custom product preset stock 2.', async () => {
   await page.goto('/admin/products/new');
   await untilHydrated(page);
   await page.getByLabel('Custom Product?').check();
-  await expectSoon(() => page.getByLabel('Stock').inputValue()).toBe('2');
+  await expectPolled(() => page.getByLabel('Stock').inputValue()).toBe('2');
   await page.getByLabel('Price').fill(makeProductInput().price);
   await page.getByLabel('Description').fill('For somebody.');
   const made = await captureApiCall(page, 'POST', '/api/products', () =>

@@ -17,9 +17,9 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { uploadSampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
@@ -28,7 +28,7 @@ import type { InvariantName } from '../faults/invariants.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const place = makeDataDir();
+const place = makeTemporaryDataDir();
 const backup = join(place.path, 'shop.tar');
 const first = join(place.path, 'first');
 const second = join(place.path, 'second');
@@ -127,7 +127,7 @@ test('a backup under load is a complete shop, and sells again after a restore in
     expect(body.order).toMatchObject({ number, isPaid, total, orderItems });
   }
   const file = await fetch(new URL(path, shop.url), { headers: { authorization: `Bearer ${owner.token}` } });
-  expect(Buffer.from(await file.arrayBuffer())).toEqual(sampleFiles.stl.buffer);
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(uploadSampleFiles.stl.buffer);
   const broken = await withDatabase(second, (query) => findViolatedInvariants(query, before));
   expect(broken.filter(({ invariant }) => !underWay.includes(invariant))).toEqual([]);
 

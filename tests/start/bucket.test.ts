@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { sampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { uploadSampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import { startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-const place = makeDataDir();
+const place = makeTemporaryDataDir();
 const backup = join(place.path, 'shop.tar');
 const store = await startFakeS3Server();
 const inBucket = {
@@ -55,7 +55,7 @@ test('the built shop stores uploads in its bucket, and none in its data folder',
   robin = await registerCustomer(shop);
   path = (await uploadSampleFile(shop, 'stl', robin)).body;
   expect([...store.objects.keys()]).toEqual([path.slice(1)]);
-  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(sampleFiles.stl.buffer);
+  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(uploadSampleFiles.stl.buffer);
   expect((await read(await registerCustomer(shop))).status).toBe(404);
   expect(existsSync(join(place.path, 'first/files'))).toBe(false);
 });
@@ -90,5 +90,5 @@ test('a backup contains the files of the bucket, and is restored into an empty b
   expect([...store.objects.keys()]).toEqual([path.slice(1)]);
   expect(readdirSync(join(place.path, 'second'))).toEqual(['postgres']);
   shop = await open('second');
-  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(sampleFiles.stl.buffer);
+  expect(Buffer.from(await (await read(robin)).arrayBuffer())).toEqual(uploadSampleFiles.stl.buffer);
 });

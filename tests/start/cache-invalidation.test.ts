@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
   adminPassword,
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
@@ -13,7 +13,7 @@ import { startTcpPostgres, type TcpPostgres } from '#tests/helpers/servers/start
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 let server: TcpPostgres;
 let shops: StartedShop[] = [];
 let client: pg.Client;

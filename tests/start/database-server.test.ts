@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
 import { startTcpPostgres, type TcpPostgres } from '#tests/helpers/servers/start-tcp-postgres.ts';
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 let server: TcpPostgres;
 let databaseUrl: string;
 const shops: StartedShop[] = [];

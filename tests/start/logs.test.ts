@@ -8,18 +8,18 @@ import {
   createPaidOrder,
   listProviderPayments,
   placeOrder,
-  testAddress,
+  testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { logIn, logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 let shop: StartedShop;
 
 interface Line {
@@ -126,9 +126,9 @@ test('a whole sale with login, reset, upload and failed payments logs no persona
     ...{ token: robin.token, next: again.token, password: robin.password, wrong: 'wrong-password-typed' },
     ...{
       changed: changed.password,
-      street: testAddress.address,
-      phone: testAddress.phoneNumber,
-      postal: testAddress.postalCode,
+      street: testShippingAddress.address,
+      phone: testShippingAddress.phoneNumber,
+      postal: testShippingAddress.postalCode,
     },
     ...{ session: (await listProviderPayments(shop, refused._id))[0]?.id ?? 'none', forged: 'forgedforged' },
   };

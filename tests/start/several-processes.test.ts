@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
   adminPassword,
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
@@ -28,7 +28,7 @@ const env = {
   REGISTER_LIMIT: String(registerLimit),
   LOG_LEVEL: 'error',
 };
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 let shop: StartedShop;
 
 beforeAll(async () => {

@@ -8,15 +8,15 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import {
-  makeDataDir,
+  makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
-  startUntilExit,
+  startShopUntilExit,
 } from '#tests/helpers/servers/start-shop-process.ts';
 import { readCpuSeconds } from '#tests/helpers/stopwatch.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 let shop: StartedShop;
 
 const isReady = async () => (await fetch(`${shop.url}/readyz`).catch(() => null))?.status === 200;
@@ -52,7 +52,7 @@ test('the data of the shop is unreadable for other users, also what an earlier v
 
 describe('a failed start gives the reason in one line, exits with 1 and changes nothing', () => {
   test('an invalid setting', async () => {
-    const { code, stderr, stdout } = await startUntilExit({ PORT: 'eighty', SMTP_URL: 'secret-thing' });
+    const { code, stderr, stdout } = await startShopUntilExit({ PORT: 'eighty', SMTP_URL: 'secret-thing' });
     expect(code).toBe(1);
     expect(oneLine(stderr)).toEqual([expect.stringMatching(/PORT: .*SMTP_URL: /)]);
     expect(stderr + stdout).not.toContain('secret-thing');
@@ -62,7 +62,7 @@ describe('a failed start gives the reason in one line, exits with 1 and changes 
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as { port: number };
-    const { code, stderr } = await startUntilExit({
+    const { code, stderr } = await startShopUntilExit({
       PORT: String(port),
       DATA_DIR: join(data.path, 'never-made'),
     });
@@ -73,7 +73,7 @@ describe('a failed start gives the reason in one line, exits with 1 and changes 
   });
 
   test('an unreachable DATABASE_URL, without its password', async () => {
-    const { code, stderr } = await startUntilExit({
+    const { code, stderr } = await startShopUntilExit({
       PORT: '0',
       DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/shop',
       DATA_DIR: join(data.path, 'other'),
@@ -86,7 +86,7 @@ describe('a failed start gives the reason in one line, exits with 1 and changes 
   });
 
   test('a second shop on the same data folder, and the first runs on', async () => {
-    const { code, stderr } = await startUntilExit({ PORT: '0', DATA_DIR: data.path });
+    const { code, stderr } = await startShopUntilExit({ PORT: '0', DATA_DIR: data.path });
     expect(code).toBe(1);
     expect(oneLine(stderr)).toEqual([expect.stringContaining(data.path)]);
     expect(await isReady()).toBe(true);
@@ -126,9 +126,9 @@ describe('a shop after a crash', () => {
 });
 
 test('a shop that is stopped during its start exits with 0 at once', async () => {
-  const other = makeDataDir();
+  const other = makeTemporaryDataDir();
   const isUnderWay = () => readdirSync(other.path).length > 0;
-  const ended = startUntilExit({ PORT: '0', DATA_DIR: other.path }, isUnderWay);
+  const ended = startShopUntilExit({ PORT: '0', DATA_DIR: other.path }, isUnderWay);
   expect(await ended).toMatchObject({ code: 0, stderr: '' });
   other.remove();
 });
@@ -145,7 +145,7 @@ test('a shop leaves a database of a newer version unchanged', async () => {
   await client.end();
   await postgres.stop();
 
-  const { code, stderr } = await startUntilExit({ PORT: '0', DATA_DIR: data.path });
+  const { code, stderr } = await startShopUntilExit({ PORT: '0', DATA_DIR: data.path });
   expect(code).toBe(1);
   expect(oneLine(stderr)).toEqual([expect.stringContaining('newer version of the shop')]);
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createPaidOrder, testAddress } from '#tests/helpers/api/test-orders.ts';
+import { createPaidOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
 
@@ -20,7 +20,7 @@ interface Span {
   events?: { name: string }[];
 }
 
-const data = makeDataDir();
+const data = makeTemporaryDataDir();
 const mailFolder = join(data.path, 'mail');
 const mailCount = () => (existsSync(mailFolder) ? readdirSync(mailFolder).length : 0);
 const spans: Span[] = [];
@@ -105,7 +105,7 @@ test('with a collector a sale is traced from the request to use cases, provider 
     robin.email,
     robin.token,
     'Reedsmith',
-    testAddress.address,
+    testShippingAddress.address,
     order._id,
     product,
     'dragon',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
-import { makeDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 
 /** Throws an uncaught error on request. */
 const bomb = `process.on('SIGUSR2', () => {
@@ -8,7 +8,7 @@ const bomb = `process.on('SIGUSR2', () => {
 })`;
 
 test('an uncaught error is logged without its data, and shuts the shop down cleanly', async () => {
-  const { path, remove } = makeDataDir();
+  const { path, remove } = makeTemporaryDataDir();
   afterAll(remove);
   const shop = await startShopProcess(path, {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(bomb)}`,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
+import { makeTemporaryDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 
 /**
  * Holds or fails each worker before it starts the shop while a file of that name exists; `started` contains their ids.
  */
-const startControl = makeDataDir();
+const startControl = makeTemporaryDataDir();
 const controlFile = (name: 'started' | 'hold' | 'fail' | 'preload.mjs') => join(startControl.path, name);
 writeFileSync(
   controlFile('preload.mjs'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
-import { queueUnprovedMail } from './queue-unproved-mail.ts';
+import { queueUnverifiedSenderMail } from './queue-unverified-sender-mail.ts';
 
 interface AccountChange {
   kind:
@@ -32,7 +32,7 @@ export async function queueAccountChangeMail(
   const { newEmail, ...untyped } = data ?? {};
   const typed = { name: user.name, ...(newEmail && { newEmail }) };
   const isVerified = user.emailVerifiedAt !== null;
-  await (isVerified ? queueMail : queueUnprovedMail)(ctx, tx, {
+  await (isVerified ? queueMail : queueUnverifiedSenderMail)(ctx, tx, {
     kind,
     key: `${kind}/${randomUUID()}`,
     recipient: user.email,

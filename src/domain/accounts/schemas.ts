@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
-import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
-import { emailAddress, isStorable, singleLineText } from '../shared/text-fields.ts';
+import { optionalPageQueryFields, pageResponseFields, searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import { emailAddressSchema, isStorable, singleLineTextSchema } from '../shared/text-fields.ts';
 import { oauthProviders } from './states.ts';
 
 const newPassword = z
@@ -11,8 +11,8 @@ const newPassword = z
 
 /** POST /api/users/register */
 export const registerInput = z.object({
-  name: singleLineText('Full Name', 100),
-  email: emailAddress,
+  name: singleLineTextSchema('Full Name', 100),
+  email: emailAddressSchema,
   password: newPassword,
 });
 export type RegisterInput = z.infer<typeof registerInput>;
@@ -42,8 +42,8 @@ const ownPassword = z
  * required for another email address.
  */
 export const profileInput = z.object({
-  name: singleLineText('Name', 100),
-  email: emailAddress,
+  name: singleLineTextSchema('Name', 100),
+  email: emailAddressSchema,
   password: z.literal('').or(newPassword).optional(),
   currentPassword: ownPassword,
 });
@@ -61,20 +61,20 @@ export const userResponse = z.object({
 export type UserResponse = z.infer<typeof userResponse>;
 
 /** The response of login and profile updates, stored by the browser as `userInfo`. */
-export const userInfo = userResponse.extend({ token: z.string() });
-export type UserInfo = z.infer<typeof userInfo>;
+export const userInfoSchema = userResponse.extend({ token: z.string() });
+export type UserInfo = z.infer<typeof userInfoSchema>;
 
 /**
  * The login response for an account with two-factor authentication: the ticket is sent with a code of the app, or a
  * recovery code, to the second call. A passkey needs no ticket.
  */
-export const twoFactorChallenge = z.object({
+export const twoFactorChallengeSchema = z.object({
   secondFactor: z.object({ ticket: z.string(), app: z.boolean(), passkey: z.boolean() }),
 });
-export type TwoFactorChallenge = z.infer<typeof twoFactorChallenge>;
+export type TwoFactorChallenge = z.infer<typeof twoFactorChallengeSchema>;
 
 /** The response of POST /api/users/login. */
-export const loginResponse = z.union([userInfo, twoFactorChallenge]);
+export const loginResponse = z.union([userInfoSchema, twoFactorChallengeSchema]);
 
 const code = z
   .string({ error: 'Code is needed.' })
@@ -89,20 +89,20 @@ export const loginWithCodeInput = z.object({
 });
 export type LoginWithCodeInput = z.infer<typeof loginWithCodeInput>;
 
-export const oauthProviderName = z.enum(oauthProviders);
+export const oauthProviderNameSchema = z.enum(oauthProviders);
 
 /** GET /api/users/identities. Timestamps are ISO 8601. */
-export const identityResponse = z.object({ provider: oauthProviderName, createdAt: z.string() });
+export const identityResponse = z.object({ provider: oauthProviderNameSchema, createdAt: z.string() });
 export type IdentityResponse = z.infer<typeof identityResponse>;
 export const identitiesResponse = z.object({ identities: z.array(identityResponse) });
 export type IdentitiesResponse = z.infer<typeof identitiesResponse>;
 
 /** The result of an OAuth login, passed to the login page. */
-export const oauthOutcome = z.enum([...oauthProviders, 'unverified', 'declined', 'failed', 'ended']);
-export type OAuthOutcome = z.infer<typeof oauthOutcome>;
+export const oauthOutcomeSchema = z.enum([...oauthProviders, 'unverified', 'declined', 'failed', 'ended']);
+export type OAuthOutcome = z.infer<typeof oauthOutcomeSchema>;
 
 /** GET /api/users/sign-in/{provider} */
-export const oauthStartQuery = z.object({ next: z.string().max(1000).refine(isStorable).optional() });
+export const oauthStartQuerySchema = z.object({ next: z.string().max(1000).refine(isStorable).optional() });
 
 /**
  * GET /api/users/second-factor. `active`: an authenticator app is set up. `required`: admins must use it or a passkey.
@@ -129,8 +129,8 @@ export const totpKeyResponse = z.object({ key: z.string(), address: z.string() }
 export type TotpKeyResponse = z.infer<typeof totpKeyResponse>;
 
 /** POST /api/users/second-factor/confirm and /recovery-codes */
-export const codeInput = z.object({ code });
-export type CodeInput = z.infer<typeof codeInput>;
+export const twoFactorCodeInput = z.object({ code });
+export type TwoFactorCodeInput = z.infer<typeof twoFactorCodeInput>;
 
 /** Empty if the account already has some. */
 export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
@@ -144,7 +144,7 @@ export type RemoveTotpInput = z.infer<typeof removeTotpInput>;
 export const maxPasskeys = 10;
 
 /** Passed by the browser to the device, with WebAuthn's names. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() });
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
 
 const invalidPasskeyMessage = 'This is not a passkey response.';
 const encoded = (max: number) =>
@@ -211,7 +211,7 @@ export type RemovePasskeyInput = z.infer<typeof removePasskeyInput>;
 export const registerResponse = z.object({ newUser: userResponse });
 
 /** POST /api/users/forgot-password */
-export const forgotPasswordInput = z.object({ email: emailAddress });
+export const forgotPasswordInput = z.object({ email: emailAddressSchema });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
 
 /**
@@ -262,28 +262,28 @@ export type SessionsResponse = z.infer<typeof sessionsResponse>;
 export const successResponse = z.object({ success: z.literal(true) });
 
 /** GET /api/users. Without parameters: all users. `q` searches words of name and address. */
-export const usersQuery = z.object({
-  q: searchText.optional(),
+export const usersQuerySchema = z.object({
+  q: searchTextSchema.optional(),
   role: z.enum(['admin', 'customer']).optional(),
   sort: z.enum(['newest', 'name', '-name', 'email', '-email']).default('newest'),
-  ...optionalPageParams,
+  ...optionalPageQueryFields,
 });
-export type UsersQuery = z.output<typeof usersQuery>;
+export type UsersQuery = z.output<typeof usersQuerySchema>;
 
 export const usersResponse = z.object({
   userList: z.array(userResponse),
-  ...pageResponse,
+  ...pageResponseFields,
 });
 export type UsersResponse = z.infer<typeof usersResponse>;
 
 /** PATCH /api/users/adminUserUpdate */
 export const adminUserInput = z.object({
   id: z.string({ error: 'The user id is missing.' }).max(100),
-  name: singleLineText('Name', 100),
-  email: emailAddress,
+  name: singleLineTextSchema('Name', 100),
+  email: emailAddressSchema,
   isAdmin: z.boolean('Admin must be true or false.'),
 });
 export type AdminUserInput = z.infer<typeof adminUserInput>;
 
 /** DELETE /api/users/{id} */
-export const deletedResponse = z.object({ _id: z.string() });
+export const deletedRecordResponse = z.object({ _id: z.string() });

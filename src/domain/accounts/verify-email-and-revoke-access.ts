@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { revokeAccess } from '#domain/accounts/sessions/revoke-access.ts';
+import { revokeUserAccess } from '#domain/accounts/sessions/revoke-user-access.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function verifyEmailAndRevokeAccess(
   user: Pick<typeof users.$inferSelect, 'id' | 'emailVerifiedAt'>,
 ): Promise<boolean> {
   if (user.emailVerifiedAt) return false;
-  await revokeAccess(tx, user.id);
+  await revokeUserAccess(tx, user.id);
   const proved = { emailVerifiedAt: ctx.clock.now(), passwordHash: null, pendingEmail: null };
   await tx.update(users).set(proved).where(eq(users.id, user.id));
   return true;

@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { holdLines, holds, products } from '#db/schema.ts';
 import { type ProductRow, productColumns } from '#domain/catalogue/product-columns.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 
@@ -13,14 +13,14 @@ export interface SellableProduct {
 
 const isAmong = (column: Column, ids: SQL) => sql`${column} = any(${ids}::uuid[])`;
 
-const productsOf = preparedQuery((db, { ids }: Params<{ ids: readonly string[] }>) =>
+const productsOf = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: readonly string[] }>) =>
   db
     .select(productColumns)
     .from(products)
     .where(and(isAmong(products.id, ids), isNull(products.deletedAt))),
 );
 
-const heldOf = preparedQuery((db, { user, ids }: Params<{ user: string; ids: readonly string[] }>) =>
+const heldOf = preparedQuery((db, { user, ids }: PreparedQueryParams<{ user: string; ids: readonly string[] }>) =>
   db
     .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
     .from(holds)

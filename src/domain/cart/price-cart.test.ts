@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { createTestShop, testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { priceCart } from './price-cart.ts';
 
 const shop = await createTestShop();
@@ -15,7 +15,7 @@ test('a cart line says that it is made to order and cannot be returned', async (
 });
 
 test('an order line says that it is made to order and cannot be returned', async () => {
-  const orderDetails = { orderItems: lines, shippingAddress: testAddress };
+  const orderDetails = { orderItems: lines, shippingAddress: testShippingAddress };
   const { orderItems } = await placeOrder(shop.ctxAs(robin), { orderDetails });
   expect(orderItems.map(({ custom }) => custom)).toEqual([undefined, true]);
 });

@@ -2,7 +2,7 @@ import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { findSellableProducts, type SellableProduct } from './find-sellable-products.ts';
-import type { CartLine, PriceCartInput, PricedCart, PricedLine } from './schemas.ts';
+import type { CartLine, PriceCartInput, PricedCart, PricedCartLine } from './schemas.ts';
 
 /**
  * Prices a cart and reports unavailable lines. Available to everybody; a private product is priced only for its
@@ -28,7 +28,7 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
   };
 }
 
-function priceLine(line: CartLine, found: SellableProduct | undefined): PricedLine {
+function priceLine(line: CartLine, found: SellableProduct | undefined): PricedCartLine {
   if (!found) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
   const { product, left } = found;
   return {

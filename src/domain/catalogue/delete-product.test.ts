@@ -6,7 +6,7 @@ import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { deleteProduct } from './delete-product.ts';
 import { getProductWithRelated } from './get-product.ts';
-import { productQuery } from './schemas.ts';
+import { productQuerySchema } from './schemas.ts';
 
 const shop = await createTestShop();
 const { ctx } = shop;
@@ -14,7 +14,7 @@ const robin = await shop.createCustomer();
 
 /** Every list in which a visitor could find the product. */
 async function foundAt(_id: string): Promise<string[]> {
-  const featured = await listProducts(ctx, productQuery.parse({ featured: 'true' }));
+  const featured = await listProducts(ctx, productQuerySchema.parse({ featured: 'true' }));
   const places: Record<string, string[]> = {
     sitemap: (await collectBatches(streamSitemapProducts(ctx))).map(({ id }) => id),
     featured: featured.products.map((product) => product._id),

@@ -3,7 +3,7 @@ import { products } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { noSuchProduct } from './no-such-product.ts';
+import { productNotFoundError } from './product-not-found-error.ts';
 
 /**
  * Deletes a product from the shop. Orders keep their copy, and payments that hold pieces of it continue. Throws
@@ -11,12 +11,12 @@ import { noSuchProduct } from './no-such-product.ts';
  */
 export async function deleteProduct(ctx: Ctx, id: string): Promise<{ _id: string }> {
   requireAdminActor(ctx);
-  if (!isUuid(id)) throw noSuchProduct();
+  if (!isUuid(id)) throw productNotFoundError();
   const [deleted] = await ctx.db
     .update(products)
     .set({ deletedAt: ctx.clock.now() })
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
     .returning({ _id: products.id });
-  if (!deleted) throw noSuchProduct();
+  if (!deleted) throw productNotFoundError();
   return deleted;
 }

@@ -3,11 +3,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { products } from '#db/schema.ts';
 import { selectRelatedProducts } from '#domain/catalogue/listing/select-related-products.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { newestReviews } from './newest-reviews.ts';
-import { noSuchProduct } from './no-such-product.ts';
+import { queryNewestReviews } from './query-newest-reviews.ts';
+import { productNotFoundError } from './product-not-found-error.ts';
 import { productColumnsOf } from './product-columns.ts';
 import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } from './schemas.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
@@ -16,11 +16,11 @@ import { toProductResponse } from './to-product-response.ts';
 const own = alias(products, 'own');
 
 /** Reads a product with all its details in one query: a separate query costs as much again. */
-const productWith = preparedQuery((db, { id }: Params<{ id: string }>, related: number) =>
+const productWith = preparedQuery((db, { id }: PreparedQueryParams<{ id: string }>, related: number) =>
   db
     .select({
       ...productColumnsOf(own),
-      reviews: jsonAgg(newestReviews(db, id, reviewPageSize)),
+      reviews: jsonAgg(queryNewestReviews(db, id, reviewPageSize)),
       related: related ? jsonAgg(selectRelatedProducts(db, own, related)) : sql<[]>`'[]'::json`,
     })
     .from(own)
@@ -28,19 +28,19 @@ const productWith = preparedQuery((db, { id }: Params<{ id: string }>, related: 
 );
 
 async function readProduct(ctx: Ctx, id: string, related: number) {
-  if (!isUuid(id)) throw noSuchProduct();
+  if (!isUuid(id)) throw productNotFoundError();
   const [row] = await productWith(ctx.db, related).execute({ id });
-  requireReadableProduct(ctx, row);
+  requireProductAccess(ctx, row);
   return row;
 }
 
 /** Throws `not_found` without a row, and for another customer's private product. */
-export function requireReadableProduct<Row extends { customerId: string | null }>(
+export function requireProductAccess<Row extends { customerId: string | null }>(
   { actor }: Ctx,
   row: Row | undefined,
 ): asserts row is Row {
   const mayRead = row && (!row.customerId || actor?.isAdmin || actor?.id === row.customerId);
-  if (!mayRead) throw noSuchProduct();
+  if (!mayRead) throw productNotFoundError();
 }
 
 /**

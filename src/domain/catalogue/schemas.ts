@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { pageQuery, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
+import { searchablePageQueryFields, pageResponseFields, searchTextSchema } from '#domain/shared/pagination/pagination.ts';
 import { cents, parseDollars } from '../shared/money.ts';
-import { hasNoControlChars, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
+import { hasNoControlChars, isStorable, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-export const pageSizes = [8, 16, 24] as const;
-export const defaultPageSize = 8;
-export const maxPageSize = 100;
+export const productPageSizes = [8, 16, 24] as const;
+export const defaultProductPageSize = 8;
+export const maxProductPageSize = 100;
 /** Business days from dispatch to delivery. */
-export const transitDays = { min: 3, max: 7 };
+export const deliveryTransitDays = { min: 3, max: 7 };
 /** `total` is exact up to this number of products; beyond it `totalIsMore` is true. */
-export const maxCount = 10_000;
+export const maxExactProductCount = 10_000;
 /** In a larger catalogue a search counts at least this far. */
-export const minSearchCount = 100;
+export const minSearchMatchCount = 100;
 /** `page` reaches this row; `after` has no limit. */
-export const maxPageRow = 10_000;
+export const maxNumberedProductRow = 10_000;
 
 const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** The query of GET /api/products. Without parameters the response is the whole list. */
-export const productQuery = z.object({
-  q: searchText.optional(),
+export const productQuerySchema = z.object({
+  q: searchTextSchema.optional(),
   /** Whether a search without results may use the nearest spelling instead. */
   typoTolerance: flag.optional(),
   featured: flag.optional(),
@@ -30,11 +30,11 @@ export const productQuery = z.object({
   custom: flag.optional(),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
   sort: z.enum(productSorts).default('featured'),
-  pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPageSize),
+  pageSize: z.coerce.number().int().min(1).max(maxProductPageSize).default(defaultProductPageSize),
   page: z.coerce.number().int().min(1).default(1),
   after: z.string().min(1).max(400).optional(),
 });
-export type ProductQuery = z.output<typeof productQuery>;
+export type ProductQuery = z.output<typeof productQuerySchema>;
 
 export const reviewResponse = z.object({
   _id: z.string(),
@@ -92,7 +92,7 @@ export const productDetailsResponse = productResponse.extend({
 export type ProductDetailsResponse = z.infer<typeof productDetailsResponse>;
 
 /** GET /api/products/{id}/reviews: `after` is the `next` of the previous page. */
-export const productReviewsQuery = z.object({
+export const productReviewsQuerySchema = z.object({
   after: z.uuid('This list position is invalid.').optional(),
 });
 export const productReviewsResponse = z.object({
@@ -153,10 +153,10 @@ const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
  * below `featured` may be omitted, or null as in responses.
  */
 export const newProductInput = z.object({
-  name: singleLineText('Name', 120),
-  brand: singleLineText('Brand', 60),
-  category: singleLineText('Category', 60),
-  description: multilineText('Description', 5000),
+  name: singleLineTextSchema('Name', 120),
+  brand: singleLineTextSchema('Brand', 60),
+  category: singleLineTextSchema('Category', 60),
+  description: multilineTextSchema('Description', 5000),
   image: path('Image').default(''),
   price,
   countInStock: stock.default(10),
@@ -167,9 +167,9 @@ export const newProductInput = z.object({
     .array(path('A picture').min(1, 'A picture has no path.'))
     .max(20, 'A product has at most 20 pictures.')
     .default([]),
-  material: singleLineText('Material', 200).nullish(),
-  care: singleLineText('Care', 500).nullish(),
-  colors: z.array(singleLineText('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
+  material: singleLineTextSchema('Material', 200).nullish(),
+  care: singleLineTextSchema('Care', 500).nullish(),
+  colors: z.array(singleLineTextSchema('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
   sizeMm: z.object({ width: millimeters, depth: millimeters, height: millimeters }).nullish(),
   volumeCm3: z.number('Volume is in cubic centimeters.').min(0.1).max(1_000_000).nullish(),
   leadDays: z
@@ -184,8 +184,8 @@ export type NewProduct = z.output<typeof newProductInput>;
 export const lowStockThreshold = 3;
 
 /** GET /api/products/adminProducts: all products, uncached and counted exactly. */
-export const adminProductsQuery = z.object({
-  ...pageQuery,
+export const adminProductsQuerySchema = z.object({
+  ...searchablePageQueryFields,
   custom: flag.default(false),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
   /** `low`: fewer than `lowStockThreshold` available; `out`: none. */
@@ -194,11 +194,11 @@ export const adminProductsQuery = z.object({
     .enum(['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'])
     .default('newest'),
 });
-export type AdminProductsQuery = z.output<typeof adminProductsQuery>;
+export type AdminProductsQuery = z.output<typeof adminProductsQuerySchema>;
 
 export const adminProductsResponse = z.object({
   products: z.array(productResponse),
-  ...pageResponse,
+  ...pageResponseFields,
 });
 export type AdminProductsResponse = z.infer<typeof adminProductsResponse>;
 

@@ -1,4 +1,4 @@
-import type { ReviewRow } from './newest-reviews.ts';
+import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ProductRow } from './product-columns.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
 import { toProductResponse } from './to-product-response.ts';

@@ -1,4 +1,4 @@
-import type { ReviewRow } from './newest-reviews.ts';
+import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ReviewResponse } from './schemas.ts';
 
 /** The API representation of a review. */

@@ -5,7 +5,7 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { getProduct } from './get-product.ts';
-import { noSuchProduct } from './no-such-product.ts';
+import { productNotFoundError } from './product-not-found-error.ts';
 import { replaceMainImage } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
@@ -17,14 +17,14 @@ import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
  */
 export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsResponse> {
   requireAdminActor(ctx);
-  if (!isUuid(input.id)) throw noSuchProduct();
+  if (!isUuid(input.id)) throw productNotFoundError();
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .select(productColumns)
       .from(products)
       .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
       .for('no key update');
-    if (!row) throw noSuchProduct();
+    if (!row) throw productNotFoundError();
     const message = 'This product was made for one customer, and stays custom.';
     if (row.customerId && input.custom === false)
       throw new ShopError('bad_input', message, [{ path: 'custom', message }]);

@@ -6,13 +6,13 @@ import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
-import { getOrder, noSuchOrder } from '../orders/get-order.ts';
+import { getOrder, orderNotFoundError } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
-import { createOrder, type OrderDraft, orderFrozen, replaceUnpaidOrder } from '../orders/write-order.ts';
+import { createOrder, type OrderDraft, orderFrozenError, replaceUnpaidOrder } from '../orders/write-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { type Issue, ShopError } from '../shared/errors.ts';
+import { type ShopErrorIssue, ShopError } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import type { PlaceOrderInput } from './schemas.ts';
@@ -40,13 +40,13 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
     return getOrder(ctx, id);
   }
   const order = await getOwnOrder(ctx, _id);
-  if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
+  if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
   if (!order.closedAt && (await isUnchanged(ctx, order, input))) return getOrder(ctx, order.id);
-  if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
+  if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
   const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
-    if (!locked) throw noSuchOrder();
+    if (!locked) throw orderNotFoundError();
     if (await findLiveAttempt({ ...ctx, db: tx }, order.id)) throw paymentStillUnderway();
     await replaceUnpaidOrder(ctx, tx, order.id, draft);
     await reopenOrder(ctx, tx, locked);
@@ -107,7 +107,7 @@ async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<Order
     ctx,
     wanted.map((line) => line.product),
   );
-  const issues: Issue[] = [];
+  const issues: ShopErrorIssue[] = [];
   const lines = wanted.flatMap(({ product: id, qty }, index) => {
     const found = sellable.get(id);
     if (!found || found.left < qty) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cartLine, maxCartLines, tooManyLinesMessage } from '../cart/schemas.ts';
+import { cartLineSchema, maxCartLines, tooManyCartLinesMessage } from '../cart/schemas.ts';
 import { shippingAddressInput } from '../orders/schemas.ts';
 import { paymentMethods } from '../orders/states.ts';
 import { isStorable } from '../shared/text-fields.ts';
@@ -9,9 +9,9 @@ export const placeOrderInput = z.object({
   orderDetails: z.object({
     _id: z.string().max(100).nullish(),
     orderItems: z
-      .array(cartLine, { error: 'Your cart is empty.' })
+      .array(cartLineSchema, { error: 'Your cart is empty.' })
       .min(1, 'Your cart is empty.')
-      .max(maxCartLines, tooManyLinesMessage),
+      .max(maxCartLines, tooManyCartLinesMessage),
     shippingAddress: shippingAddressInput,
     paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
   }),

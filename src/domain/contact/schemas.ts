@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
-import { emailAddress, multilineText, singleLineText } from '../shared/text-fields.ts';
-import { messageStates } from './states.ts';
+import { searchablePageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
+import { emailAddressSchema, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
+import { contactMessageStates } from './states.ts';
 
 /** POST /api/contact */
-export const contactInput = z.object({
-  name: singleLineText('Name', 100),
-  email: emailAddress,
-  message: multilineText('Message', 5000),
+export const contactMessageInput = z.object({
+  name: singleLineTextSchema('Name', 100),
+  email: emailAddressSchema,
+  message: multilineTextSchema('Message', 5000),
 });
-export type ContactInput = z.infer<typeof contactInput>;
+export type ContactMessageInput = z.infer<typeof contactMessageInput>;
 
-export const contactResponse = z.object({ success: z.literal('success') });
+export const contactMessageSentResponse = z.object({ success: z.literal('success') });
 
 /** GET /api/contact, for admins: newest first. `q` searches words of name, address and message. */
-export const messagesQuery = z.object({
-  ...pageQuery,
-  state: z.enum(messageStates).optional(),
+export const contactMessagesQuerySchema = z.object({
+  ...searchablePageQueryFields,
+  state: z.enum(contactMessageStates).optional(),
 });
-export type MessagesQuery = z.output<typeof messagesQuery>;
+export type ContactMessagesQuery = z.output<typeof contactMessagesQuerySchema>;
 
-export const messageResponse = contactInput.extend({
+export const contactMessageResponse = contactMessageInput.extend({
   _id: z.string(),
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
 });
-export type MessageResponse = z.infer<typeof messageResponse>;
+export type ContactMessageResponse = z.infer<typeof contactMessageResponse>;
 
-export const messagesResponse = z.object({
-  messages: z.array(messageResponse),
-  ...pageResponse,
+export const contactMessagesResponse = z.object({
+  messages: z.array(contactMessageResponse),
+  ...pageResponseFields,
 });
-export type MessagesResponse = z.infer<typeof messagesResponse>;
+export type ContactMessagesResponse = z.infer<typeof contactMessagesResponse>;
 
 /** PATCH /api/contact/{id}: marked as answered, or open again. */
-export const updateMessageInput = z.object({ answered: z.boolean('Answered must be true or false.') });
-export type UpdateMessageInput = z.infer<typeof updateMessageInput>;
+export const updateContactMessageInput = z.object({ answered: z.boolean('Answered must be true or false.') });
+export type UpdateContactMessageInput = z.infer<typeof updateContactMessageInput>;

@@ -1,2 +1,2 @@
 /** Filter values of the admin list; the table stores a time instead (`answered_at`). */
-export const messageStates = ['open', 'answered'] as const;
+export const contactMessageStates = ['open', 'answered'] as const;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { pageParams, pageResponse } from '#domain/shared/pagination/pagination.ts';
+import { pageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
 import { mailStates } from './states.ts';
 
 /** GET /api/mails, for admins. */
-export const mailsQuery = z.object({
+export const mailsQuerySchema = z.object({
   state: z.enum(mailStates).optional(),
-  ...pageParams,
+  ...pageQueryFields,
 });
-export type MailsQuery = z.input<typeof mailsQuery>;
+export type MailsQuery = z.input<typeof mailsQuerySchema>;
 
 export const mailResponse = z.object({
   _id: z.string(),
@@ -29,7 +29,7 @@ export type MailResponse = z.infer<typeof mailResponse>;
 /** Newest first, 25 a page. `dead`: the number of dead mails on all pages. */
 export const mailsResponse = z.object({
   mails: z.array(mailResponse),
-  ...pageResponse,
+  ...pageResponseFields,
   dead: z.number(),
 });
 export type MailsResponse = z.infer<typeof mailsResponse>;

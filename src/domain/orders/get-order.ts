@@ -6,13 +6,13 @@ import { loadOrder } from './load-orders.ts';
 import type { OrderResponse } from './schemas.ts';
 import { toOrderResponse } from './to-order-response.ts';
 
-export const noSuchOrder = () => new ShopError('not_found', 'We could not find this order.');
+export const orderNotFoundError = () => new ShopError('not_found', 'We could not find this order.');
 
 /** An order, for its owner and for admins. To others it is `not_found`, like an unknown id. */
 export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   const actor = requireActor(ctx);
-  if (!isUuid(id)) throw noSuchOrder();
+  if (!isUuid(id)) throw orderNotFoundError();
   const stored = await loadOrder(ctx, id);
-  if (!stored || (stored.order.userId !== actor.id && !actor.isAdmin)) throw noSuchOrder();
+  if (!stored || (stored.order.userId !== actor.id && !actor.isAdmin)) throw orderNotFoundError();
   return toOrderResponse(stored, actor.isAdmin);
 }

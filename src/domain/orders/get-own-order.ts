@@ -1,30 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
-import { noSuchOrder } from './get-order.ts';
+import { orderNotFoundError } from './get-order.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-const orderOfUser = preparedQuery((db, { id, user }: Params<{ id: string; user: string }>) =>
+const orderOfUser = preparedQuery((db, { id, user }: PreparedQueryParams<{ id: string; user: string }>) =>
   db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, user))),
 );
 
-const orderForChange = preparedQuery((db, { id }: Params<{ id: string }>) =>
+const orderForChange = preparedQuery((db, { id }: PreparedQueryParams<{ id: string }>) =>
   db.select().from(orders).where(eq(orders.id, id)).for('no key update'),
 );
 
 /** The caller's own order. Throws `not_logged_in`, and `not_found` for any other. */
 export async function getOwnOrder(ctx: Ctx, id: string): Promise<OrderRow> {
   const actor = requireActor(ctx);
-  if (!isUuid(id)) throw noSuchOrder();
+  if (!isUuid(id)) throw orderNotFoundError();
   const [order] = await orderOfUser(ctx.db).execute({ id, user: actor.id });
-  if (!order) throw noSuchOrder();
+  if (!order) throw orderNotFoundError();
   return order;
 }
 

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { orderCounts, orderSearch, orders } from '#db/schema.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
-  findPage,
-  type PagedList,
+  findPageOfIds,
+  type PaginatedQuery,
   sortByIds,
-  streamIds,
-  toPageInfo,
-} from '#domain/shared/pagination/find-page.ts';
+  streamPageIds,
+  toPageResponseFields,
+} from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
@@ -24,10 +24,10 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   requireAdminActor(ctx);
   const { page = 1, pageSize = 25, after } = query;
   const [found, summary] = await Promise.all([
-    findPage(ctx.db, toPagedList(ctx, query), { page, pageSize, after }),
+    findPageOfIds(ctx.db, toPagedList(ctx, query), { page, pageSize, after }),
     summariseOrders(ctx),
   ]);
-  return { allOrders: await loadResponses(ctx, found.ids), ...toPageInfo(found), summary };
+  return { allOrders: await loadResponses(ctx, found.ids), ...toPageResponseFields(found), summary };
 }
 
 /** All orders for admins, in batches. Throws `forbidden`. */
@@ -36,7 +36,7 @@ export async function* streamAllOrders(
   query: AllOrdersQuery,
 ): AsyncGenerator<OrderResponse[], void> {
   requireAdminActor(ctx);
-  for await (const ids of streamIds(ctx.db, toPagedList(ctx, query), batchSize))
+  for await (const ids of streamPageIds(ctx.db, toPagedList(ctx, query), batchSize))
     yield loadResponses(ctx, ids);
 }
 
@@ -45,7 +45,7 @@ async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> 
   return sortByIds(ids, found, ({ order }) => order.id).map((stored) => toOrderResponse(stored, true));
 }
 
-function toPagedList(ctx: Ctx, query: AllOrdersQuery): PagedList {
+function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
   const { status, closed, q, sort } = query;
   const search = q
     ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: toOrderTsQuery(q) }

@@ -4,7 +4,7 @@ import { paginate } from '#domain/shared/pagination/paginate.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';
-import { isOpenUnpaid } from './reopen-order.ts';
+import { isOpenUnpaidOrderCondition } from './reopen-order.ts';
 import type { OrderResponse, OwnOrdersQuery, OwnOrdersResponse } from './schemas.ts';
 import { type StoredOrder, toOrderResponse } from './to-order-response.ts';
 
@@ -41,7 +41,7 @@ export async function listOwnOrders(ctx: Ctx, query: OwnOrdersQuery): Promise<Ow
   const { page, pages, ...slice } = paginate(total, query.page, query.pageSize);
   const [found, open] = await Promise.all([
     loadOrders(ctx, placed, { ...slice, orderBy: newestFirst }),
-    loadOrders(ctx, and(eq(orders.userId, id), isOpenUnpaid), {
+    loadOrders(ctx, and(eq(orders.userId, id), isOpenUnpaidOrderCondition), {
       limit: 100,
       offset: 0,
       orderBy: newestFirst,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { StoredOrder } from './to-order-response.ts';
 
-export interface OrderSlice {
+export interface OrderListWindow {
   limit: number;
   offset: number;
   orderBy: SQL[];
@@ -50,7 +50,7 @@ const toStoredOrder = ({ mayStillPay, ...found }: Found, lines: StoredOrder['lin
 export async function loadOrders(
   ctx: Ctx,
   which: SQL | undefined,
-  slice?: OrderSlice,
+  slice?: OrderListWindow,
 ): Promise<StoredOrder[]> {
   const query = ordersWhere(ctx.db, which, ctx.clock.now())
     .orderBy(...(slice?.orderBy ?? newestFirst))
@@ -65,10 +65,10 @@ export async function loadOrders(
   return found.map((row) => toStoredOrder(row, lines.get(row.order.id) ?? []));
 }
 
-const orderOfId = preparedQuery((db, { id, now }: Params<{ id: string; now: Date }>) =>
+const orderOfId = preparedQuery((db, { id, now }: PreparedQueryParams<{ id: string; now: Date }>) =>
   ordersWhere(db, eq(orders.id, id), now),
 );
-const linesOfId = preparedQuery((db, { id }: Params<{ id: string }>) =>
+const linesOfId = preparedQuery((db, { id }: PreparedQueryParams<{ id: string }>) =>
   linesWhere(db, eq(orderLines.orderId, id)),
 );
 

@@ -1,5 +1,5 @@
 import { orderEvents } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { OrderEventKind } from './states.ts';
 
@@ -14,7 +14,7 @@ export interface OrderEvent {
 type OrderEventRow = Omit<typeof orderEvents.$inferSelect, 'id'>;
 
 const addEvent = preparedQuery(
-  (db, { orderId, at, actorId, kind, from, to, detail }: Params<OrderEventRow>) =>
+  (db, { orderId, at, actorId, kind, from, to, detail }: PreparedQueryParams<OrderEventRow>) =>
     db.insert(orderEvents).values({ orderId, at, actorId, kind, from, to, detail }),
 );
 

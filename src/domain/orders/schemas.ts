@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { optionalPageParams, pageResponse, searchText } from '#domain/shared/pagination/pagination.ts';
-import { optionalSingleLineText, singleLineText } from '../shared/text-fields.ts';
+import { optionalPageQueryFields, pageResponseFields, searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import { optionalSingleLineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
 import { orderStatuses, paymentMethods, paymentSources } from './states.ts';
 
 /** The address form. `shippingPrice` is computed by the form: stored, but never charged or shown. */
 export const shippingAddressInput = z.object({
-  address: singleLineText('Address', 200),
-  city: singleLineText('City', 100),
-  state: singleLineText('State', 100),
-  country: singleLineText('Country', 100),
-  postalCode: singleLineText('Postal Code', 20),
-  phoneNumber: singleLineText('Phone Number', 30).regex(/\d/, 'Phone Number needs at least one digit.'),
+  address: singleLineTextSchema('Address', 200),
+  city: singleLineTextSchema('City', 100),
+  state: singleLineTextSchema('State', 100),
+  country: singleLineTextSchema('Country', 100),
+  postalCode: singleLineTextSchema('Postal Code', 20),
+  phoneNumber: singleLineTextSchema('Phone Number', 30).regex(/\d/, 'Phone Number needs at least one digit.'),
   shippingPrice: z.number().min(0).max(10_000_000).optional().catch(undefined),
 });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
@@ -72,17 +72,17 @@ export const orderResponse = z.object({
 export type OrderResponse = z.infer<typeof orderResponse>;
 
 /** GET /api/orders. Without parameters: all the caller's orders, newest first. */
-export const ownOrdersQuery = z.object({
+export const ownOrdersQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
-export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>;
+export type OwnOrdersQuery = z.infer<typeof ownOrdersQuerySchema>;
 
 /** A page of the caller's orders. `pending` are unpaid ones with a payment in progress, in addition to the page. */
 export const ownOrdersResponse = z.object({
   orders: z.array(orderResponse),
   pending: z.array(orderResponse),
-  ...pageResponse,
+  ...pageResponseFields,
 });
 export type OwnOrdersResponse = z.infer<typeof ownOrdersResponse>;
 
@@ -104,8 +104,8 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /** GET /api/orders/allOrders. Without parameters: all orders, newest first. */
-export const allOrdersQuery = z.object({
-  ...optionalPageParams,
+export const allOrdersQuerySchema = z.object({
+  ...optionalPageQueryFields,
   status: z.enum(orderStatuses).optional(),
   /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
@@ -113,13 +113,13 @@ export const allOrdersQuery = z.object({
    * Prefixes of words: customer's name and email, city, phone, tracking, products, payment reference, order id; or the
    * complete order number.
    */
-  q: searchText.optional(),
+  q: searchTextSchema.optional(),
   sort: z.enum(orderSorts).default('-createdAt'),
 });
-export type AllOrdersQuery = z.infer<typeof allOrdersQuery>;
+export type AllOrdersQuery = z.infer<typeof allOrdersQuerySchema>;
 
 /** The summary above the table: orders by status, and revenue in dollars. */
-export const ordersSummary = z.object({
+export const ordersSummarySchema = z.object({
   count: z.record(z.enum(orderStatuses), z.number()),
   /** Paid minus refunded, in total and in the last 30 days. */
   revenue: z.number(),
@@ -129,12 +129,12 @@ export const ordersSummary = z.object({
    */
   attention: z.number(),
 });
-export type OrdersSummary = z.infer<typeof ordersSummary>;
+export type OrdersSummary = z.infer<typeof ordersSummarySchema>;
 
 export const allOrdersResponse = z.object({
   allOrders: z.array(orderResponse),
-  ...pageResponse,
-  summary: ordersSummary,
+  ...pageResponseFields,
+  summary: ordersSummarySchema,
 });
 export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 
@@ -146,7 +146,7 @@ export const updateOrderInput = z.object({
       status: z
         .enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` })
         .optional(),
-      tracking: optionalSingleLineText('Tracking', 100).nullish(),
+      tracking: optionalSingleLineTextSchema('Tracking', 100).nullish(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
       error: 'Send a status, a tracking number or both.',

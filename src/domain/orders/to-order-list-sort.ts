@@ -1,10 +1,10 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import { orderSearch, orders } from '#db/schema.ts';
 import { orderProgress } from '#db/tables/orders.ts';
-import type { ListSort } from '#domain/shared/pagination/find-page.ts';
+import type { PaginatedQuerySort } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { OrderSort } from './schemas.ts';
 
-const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+const sortKeys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['keyType'] }> = {
   createdAt: { key: orders.createdAt, keyType: 'timestamptz' },
   number: { key: orders.number, keyType: 'bigint' },
   total: { key: orders.totalCents, keyType: 'bigint' },
@@ -15,7 +15,7 @@ const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }
 };
 
 /** The sort order of orders; equal ones are sorted by number, in the same direction. */
-export function toOrderListSort(sort: OrderSort): ListSort {
+export function toOrderListSort(sort: OrderSort): PaginatedQuerySort {
   const by = sortKeys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`orders cannot be sorted by ${sort}`);
   // Numbers come from the same index.
@@ -24,8 +24,8 @@ export function toOrderListSort(sort: OrderSort): ListSort {
 }
 
 /** The same in the search table, if it contains the key: a search then needs no other table. */
-export function toOrderSearchSort(sort: OrderSort): ListSort | undefined {
-  const searchSortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+export function toOrderSearchSort(sort: OrderSort): PaginatedQuerySort | undefined {
+  const searchSortKeys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['keyType'] }> = {
     createdAt: { key: orderSearch.createdAt, keyType: 'timestamptz' },
     number: { key: orderSearch.number, keyType: 'bigint' },
     customer: { key: orderSearch.customer, keyType: 'text' },

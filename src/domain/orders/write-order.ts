@@ -43,14 +43,14 @@ export async function replaceUnpaidOrder(
     .update(orders)
     .set({ ...toOrderColumns(ctx, draft), updatedAt: ctx.clock.now() })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'Unpaid'), isNull(orders.paidAt)));
-  if (changed.rowCount !== 1) throw orderFrozen();
+  if (changed.rowCount !== 1) throw orderFrozenError();
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));
   await insertLines(tx, orderId, draft);
   await recordOrderEvent(ctx, tx, { orderId, kind: 'updated' });
 }
 
 /** The error for changing a paid order. */
-export function orderFrozen(): ShopError {
+export function orderFrozenError(): ShopError {
   return new ShopError('order_frozen', 'This order has already been paid or is in production.');
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mails, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
-import { noSuchOrder } from '../orders/get-order.ts';
+import { orderNotFoundError } from '../orders/get-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';
@@ -12,9 +12,9 @@ import { toOrderEventResponse } from './to-order-event-response.ts';
 /** The complete history of an order, for admins, oldest first. Throws `forbidden`, `not_found`. */
 export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse> {
   requireAdminActor(ctx);
-  if (!isUuid(orderId)) throw noSuchOrder();
+  if (!isUuid(orderId)) throw orderNotFoundError();
   const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-  if (!order) throw noSuchOrder();
+  if (!order) throw orderNotFoundError();
   const [events, paid, given, sent] = await Promise.all([
     ctx.db
       .select({ event: orderEvents, by: users.name })

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
-import { endHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
@@ -10,7 +10,7 @@ import type { OrderStatus, PaymentMethod, PaymentSource } from '../orders/states
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { queuePaidMails } from './queue-order-confirmation.ts';
 
-export interface PaymentFacts {
+export interface PaidOrderDetails {
   provider: PaymentSource;
   payerEmail: string | null;
   /** The payment as recorded in the history. */
@@ -33,7 +33,7 @@ const markOrderPaidQuery = preparedQuery(
       payer,
       short,
       id,
-    }: Params<{
+    }: PreparedQueryParams<{
       to: OrderStatus;
       method: PaymentMethod | null;
       now: Date;
@@ -64,10 +64,10 @@ export async function markOrderPaid(
   tx: Db,
   order: OrderRow,
   to: OrderStatus,
-  payment: PaymentFacts,
+  payment: PaidOrderDetails,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const held = await endHold(tx, order.id, 'taken');
+  const held = await endStockHold(tx, order.id, 'taken');
   if (held) await takeHeldStock(tx, held);
   const short = held ? [] : await takeFreeStock(tx, await loadOrderStockLines(tx, order.id));
   await ctx.failpoint('settle.stock-taken');

@@ -9,7 +9,7 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 /** Every outcome of a sale, by card and by wallet, with everything that must be true afterwards. */
@@ -20,7 +20,7 @@ type Way = 'card' | 'wallet';
 
 interface Sale {
   way: Way;
-  robin: Actor;
+  robin: AuthenticatedActor;
   dragon: string;
   id: string;
   url: string;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { type MailRequest, queueMails } from '../shared/queue-mail.ts';
 
-const addressOf = preparedQuery((db, { user }: Params<{ user: string }>) =>
+const addressOf = preparedQuery((db, { user }: PreparedQueryParams<{ user: string }>) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, user)),
 );
 

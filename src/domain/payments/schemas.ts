@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailStates } from '#db/states.ts';
 import { orderResponse } from '../orders/schemas.ts';
 import { paymentSources } from '../orders/states.ts';
-import { optionalSingleLineText } from '../shared/text-fields.ts';
+import { optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { refundReasons, refundStates, sweepActionKinds } from './states.ts';
 
 const dollarAmount = z.union([z.string().max(20), z.number()], {
@@ -15,7 +15,7 @@ export const refundInput = z.object({
   key: z.uuid({ error: 'The key of this refund is missing.' }),
   amount: dollarAmount.optional(),
   restock: z.boolean().default(false),
-  note: optionalSingleLineText('Note', 300).default(''),
+  note: optionalSingleLineTextSchema('Note', 300).default(''),
 });
 export type RefundInput = z.input<typeof refundInput>;
 
@@ -88,7 +88,7 @@ const ofOrder = { orderId: z.string(), orderNumber: z.number() };
 /**
  * GET /api/payments, for admins: payments in progress, actions of the sweep, and what needs attention. Newest first.
  */
-export const paymentsReport = z.object({
+export const paymentsReportSchema = z.object({
   sweep: z
     .object({
       startedAt: z.string(),
@@ -118,4 +118,4 @@ export const paymentsReport = z.object({
   attention: z.array(z.object({ ...ofOrder, ...orderEventResponse.shape })),
   refunds: z.array(z.object({ ...ofOrder, ...refundResponse.shape })),
 });
-export type PaymentsReport = z.infer<typeof paymentsReport>;
+export type PaymentsReport = z.infer<typeof paymentsReportSchema>;

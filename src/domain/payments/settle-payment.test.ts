@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#db/schema.ts';
 import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
-import type { Actor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { findLiveAttempt } from './attempts/payment-attempts.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -53,7 +53,7 @@ const provider: CardProvider = {
 const shop = await createTestShop({ card: provider, taxRate: 82_500 });
 
 /** The paid session of a new order of two pieces. */
-async function payOrder(robin: Actor, product: string): Promise<ProviderSession & { orderId: string }> {
+async function payOrder(robin: AuthenticatedActor, product: string): Promise<ProviderSession & { orderId: string }> {
   const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
   const { id } = await startCardPayment(shop.ctxAs(robin), order._id);
   const paid = { paid: true, status: 'complete', paymentReference: `pi_${id}` } as const;

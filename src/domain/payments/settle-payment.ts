@@ -3,15 +3,15 @@ import { orderEvents, paymentAttempts, payments } from '#db/schema.ts';
 import {
   closeAttempt,
   findAttemptById,
-  findProvider,
+  findPaymentProvider,
   type PaymentAttempt,
 } from '#domain/payments/attempts/payment-attempts.ts';
 import { createRefund } from '#domain/payments/refunds/create-refund.ts';
-import { findEarlierRefunds } from '#domain/payments/refunds/find-earlier-refunds.ts';
+import { findEarlierProviderRefunds } from '#domain/payments/refunds/find-earlier-provider-refunds.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
 import { recordExternalRefund } from '#domain/payments/refunds/record-external-refund.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { OrderStatus } from '../orders/states.ts';
@@ -37,7 +37,7 @@ const addPayment = preparedQuery(
       surplus,
       test,
       now,
-    }: Params<{
+    }: PreparedQueryParams<{
       order: string;
       provider: PaymentProviderName;
       attempt: string;
@@ -68,7 +68,7 @@ const addPayment = preparedQuery(
       .returning(),
 );
 
-const closePaid = preparedQuery((db, { now, attempt }: Params<{ now: Date; attempt: string }>) =>
+const closePaid = preparedQuery((db, { now, attempt }: PreparedQueryParams<{ now: Date; attempt: string }>) =>
   db.update(paymentAttempts).set({ state: 'paid', closedAt: now }).where(eq(paymentAttempts.id, attempt)),
 );
 
@@ -102,7 +102,7 @@ async function recordPayment(
   webhook: WebhookRef | undefined,
 ): Promise<boolean> {
   const attempt = await findSessionAttempt(ctx, session, ownAttempt);
-  const earlierRefunds = attempt ? await findEarlierRefunds(ctx, session, attempt) : [];
+  const earlierRefunds = attempt ? await findEarlierProviderRefunds(ctx, session, attempt) : [];
   const { isRecorded, refundId } = await ctx.telemetry.span('settlePayment', () =>
     ctx.db.transaction((tx) => writePayment(ctx, tx, session, { attempt, earlierRefunds, webhook })),
   );
@@ -149,7 +149,7 @@ async function writePayment(
   const [payment] = await addPayment(tx).execute({
     ...{ order: order.id, attempt: attempt.id, surplus: isDuplicate, now },
     ...{ provider, reference: paymentReference, amount, currency, payerEmail },
-    test: findProvider(ctx, provider)?.isTest ?? ctx.shop.testPayments,
+    test: findPaymentProvider(ctx, provider)?.isTest ?? ctx.shop.testPayments,
   });
   if (!payment) return { isRecorded: true };
   await ctx.failpoint('settle.payment-written');

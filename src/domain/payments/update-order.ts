@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, payments, users } from '#db/schema.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
-import { getOrder, noSuchOrder } from '../orders/get-order.ts';
+import { getOrder, orderNotFoundError } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { errorCode } from '../shared/errors.ts';
+import { readShopErrorCode } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
@@ -21,12 +21,12 @@ import { markOrderPaid } from './mark-order-paid.ts';
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
   requireAdminActor(ctx);
-  if (!isUuid(id)) throw noSuchOrder();
+  if (!isUuid(id)) throw orderNotFoundError();
   const known = await getOrder(ctx, id);
   if (update.status === 'Paid' && !known.isPaid) await endLivePayment(ctx, id);
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
-    if (!order) throw noSuchOrder();
+    if (!order) throw orderNotFoundError();
     if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
@@ -41,7 +41,7 @@ async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {
   try {
     await endPayment(ctx, orderId);
   } catch (error) {
-    const code = errorCode(error);
+    const code = readShopErrorCode(error);
     if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
   }
 }

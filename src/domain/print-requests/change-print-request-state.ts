@@ -9,7 +9,7 @@ import type { PrintRequestResponse } from './schemas.ts';
 type Change = Pick<typeof printRequests.$inferInsert, 'state' | 'productId'>;
 
 /** The same error for every unknown or malformed id. */
-export const noSuchPrintRequest = () => new ShopError('not_found', 'This request does not exist.');
+export const printRequestNotFoundError = () => new ShopError('not_found', 'This request does not exist.');
 
 /**
  * Changes a request that has no product in the shop; of several concurrent calls one succeeds. Throws `not_found`,
@@ -21,7 +21,7 @@ export async function changePrintRequestState(
   id: string,
   change: Change,
 ): Promise<PrintRequestResponse> {
-  if (!isUuid(id)) throw noSuchPrintRequest();
+  if (!isUuid(id)) throw printRequestNotFoundError();
   const deleted = tx
     .select({ one: sql`1` })
     .from(products)
@@ -31,7 +31,7 @@ export async function changePrintRequestState(
     .set({ ...change, updatedAt: ctx.clock.now() })
     .where(and(eq(printRequests.id, id), or(ne(printRequests.state, 'offered'), exists(deleted))));
   const [request] = await loadPrintRequests(ctx, tx, eq(printRequests.id, id));
-  if (!request) throw noSuchPrintRequest();
+  if (!request) throw printRequestNotFoundError();
   if (changed.rowCount === 0)
     throw new ShopError('already_offered', 'A product has already been created for this request.');
   return request;

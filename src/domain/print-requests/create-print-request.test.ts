@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, printRequests, uploads } from '#db/schema.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createPrintRequest } from './create-print-request.ts';
@@ -17,7 +17,7 @@ const least = {
   orderMessage: 'An owl, please.\nAs tall as a mug.',
 };
 const parse = (change: object = {}) => printRequestInput.parse({ ...least, ...change });
-const request = (change: object = {}, who: Actor | null = robin) =>
+const request = (change: object = {}, who: AuthenticatedActor | null = robin) =>
   createPrintRequest(shop.ctxAs(who), parse(change));
 const count = () => ctx.db.$count(printRequests);
 

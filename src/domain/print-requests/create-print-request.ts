@@ -1,7 +1,7 @@
 import { printRequests, type uploads } from '#db/schema.ts';
-import { queueUnprovedMail } from '../accounts/queue-unproved-mail.ts';
+import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
-import type { Actor, Ctx, Db } from '../shared/ctx.ts';
+import type { AuthenticatedActor, Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { requireActor } from '../shared/require-actor.ts';
@@ -41,7 +41,7 @@ export async function createPrintRequest(ctx: Ctx, input: PrintRequestInput): Pr
       replyTo: email,
       data: { ...typed, name, email, ...toMailFiles(image, stl) },
     });
-    await queueUnprovedMail(ctx, tx, {
+    await queueUnverifiedSenderMail(ctx, tx, {
       key: `print-request-receipt/${request.id}`,
       kind: 'print-request-receipt',
       recipient: email,
@@ -52,7 +52,7 @@ export async function createPrintRequest(ctx: Ctx, input: PrintRequestInput): Pr
 
 async function requireOwnUpload(
   tx: Db,
-  actor: Actor,
+  actor: AuthenticatedActor,
   field: 'image' | 'stlFile',
   kind: UploadKind,
   path: string,

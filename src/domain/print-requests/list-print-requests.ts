@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { printRequests } from '#db/schema.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import { findPage, sortByIds, toPageInfo } from '#domain/shared/pagination/find-page.ts';
+import { findPageOfIds, sortByIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadPrintRequests } from './load-print-requests.ts';
@@ -18,7 +18,7 @@ export async function listPrintRequests(ctx: Ctx, query: PrintRequestsQuery): Pr
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
     search: q ? { table: printRequests, of: id, words, query: toTsQuery(q) } : undefined,
   };
-  const found = await findPage(ctx.db, list, asked);
+  const found = await findPageOfIds(ctx.db, list, asked);
   const requests = await loadPrintRequests(ctx, ctx.db, inArray(id, found.ids));
-  return { requests: sortByIds(found.ids, requests, ({ _id }) => _id), ...toPageInfo(found) };
+  return { requests: sortByIds(found.ids, requests, ({ _id }) => _id), ...toPageResponseFields(found) };
 }

@@ -9,7 +9,7 @@ import { createPrintRequest } from './create-print-request.ts';
 import { listOwnPrintRequests } from './list-own-print-requests.ts';
 import { listPrintRequests } from './list-print-requests.ts';
 import { offerPrintRequest } from './offer-print-request.ts';
-import { offerPrintRequestInput, printRequestInput, printRequestsQuery } from './schemas.ts';
+import { offerPrintRequestInput, printRequestInput, printRequestsQuerySchema } from './schemas.ts';
 import { updatePrintRequest } from './update-print-request.ts';
 
 const shop = await createTestShop();
@@ -151,7 +151,7 @@ test('requests can be listed and changed by admins only', async () => {
     const as = shop.ctxAs(who);
     await expect(offerPrintRequest(as, id, offer())).rejects.toMatchObject({ code });
     await expect(updatePrintRequest(as, id, { state: 'declined' })).rejects.toMatchObject({ code });
-    await expect(listPrintRequests(as, printRequestsQuery.parse({}))).rejects.toMatchObject({ code });
+    await expect(listPrintRequests(as, printRequestsQuerySchema.parse({}))).rejects.toMatchObject({ code });
   }
   expect(await ctx.db.$count(products)).toBe(before);
   expect(await rowOf(id)).toMatchObject({ state: 'new' });
@@ -168,7 +168,7 @@ test.each([randomUUID(), 'nonsense', '1', ''])('a request with the id %j does no
 
 test('requests are found by words and state, newest first, page by page', async () => {
   const id = await requested({ name: 'Kim 100%', email: 'kim_x@shop.example', orderMessage: 'A WYVERN' });
-  const list = (query: object) => listPrintRequests(shop.ctxAs(ada), printRequestsQuery.parse(query));
+  const list = (query: object) => listPrintRequests(shop.ctxAs(ada), printRequestsQuerySchema.parse(query));
   for (const q of ['kim 100%', 'KIM_X@', 'wyvern'])
     expect(await list({ q })).toMatchObject({ total: 1, page: 1, pages: 1, requests: [{ _id: id }] });
   expect(await list({ q: 'yvern' })).toMatchObject({ total: 0, pages: 1, requests: [] });

@@ -5,7 +5,7 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { changePrintRequestState, noSuchPrintRequest } from './change-print-request-state.ts';
+import { changePrintRequestState, printRequestNotFoundError } from './change-print-request-state.ts';
 import type { OfferPrintRequestInput, PrintRequestResponse } from './schemas.ts';
 
 /** Values that the form does not ask for: the product is on no list. */
@@ -22,10 +22,10 @@ export async function offerPrintRequest(
   offer: OfferPrintRequestInput,
 ): Promise<PrintRequestResponse> {
   requireAdminActor(ctx);
-  if (!isUuid(id)) throw noSuchPrintRequest();
+  if (!isUuid(id)) throw printRequestNotFoundError();
   return ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(printRequests).where(eq(printRequests.id, id));
-    if (!request) throw noSuchPrintRequest();
+    if (!request) throw printRequestNotFoundError();
     const described = { ...offer, ...unlistedDefaults, images: [], colors: [] };
     const product = await insertProduct(ctx, tx, described, request.userId);
     const answer = await changePrintRequestState(ctx, tx, id, { state: 'offered', productId: product.id });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
+import { searchablePageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
 import { newProductInput } from '../catalogue/schemas.ts';
-import { emailAddress, isStorable, multilineText, singleLineText } from '../shared/text-fields.ts';
-import { uploadedFile } from '../uploads/schemas.ts';
+import { emailAddressSchema, isStorable, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
+import { uploadedFileSchema } from '../uploads/schemas.ts';
 import { printColors, printFilaments, printRequestStates } from './states.ts';
 
 const uploadPath = (label: string) =>
@@ -15,13 +15,13 @@ const uploadPath = (label: string) =>
 
 /** POST /api/orders/custom. `image` and `stlFile` are paths returned by the caller's uploads, or ''. */
 export const printRequestInput = z.object({
-  name: singleLineText('Full Name', 100),
-  email: emailAddress,
+  name: singleLineTextSchema('Full Name', 100),
+  email: emailAddressSchema,
   color: z.enum(printColors, { error: `Color must be one of ${printColors.join(', ')}.` }),
   filament: z.enum(printFilaments, { error: `Filament must be one of ${printFilaments.join(', ')}.` }),
   image: uploadPath('Image File'),
   stlFile: uploadPath('STL File'),
-  orderMessage: multilineText('Custom Order Details', 5000),
+  orderMessage: multilineTextSchema('Custom Order Details', 5000),
 });
 export type PrintRequestInput = z.output<typeof printRequestInput>;
 
@@ -35,8 +35,8 @@ export const printRequestResponse = z.object({
   color: z.enum(printColors),
   filament: z.enum(printFilaments),
   orderMessage: z.string(),
-  image: uploadedFile.nullable(),
-  stlFile: uploadedFile.nullable(),
+  image: uploadedFileSchema.nullable(),
+  stlFile: uploadedFileSchema.nullable(),
   state: z.enum(printRequestStates),
   /** The created product; `price` in dollars. Null: none yet, or it was deleted. */
   product: z.object({ _id: z.string(), name: z.string(), price: z.number() }).nullable(),
@@ -49,15 +49,15 @@ export type PrintRequestResponse = z.infer<typeof printRequestResponse>;
 export const ownPrintRequestsResponse = z.object({ requests: z.array(printRequestResponse) });
 
 /** GET /api/requests, for admins: newest first. `q` searches words of name, address and message. */
-export const printRequestsQuery = z.object({
-  ...pageQuery,
+export const printRequestsQuerySchema = z.object({
+  ...searchablePageQueryFields,
   state: z.enum(printRequestStates).optional(),
 });
-export type PrintRequestsQuery = z.output<typeof printRequestsQuery>;
+export type PrintRequestsQuery = z.output<typeof printRequestsQuerySchema>;
 
 export const printRequestsResponse = z.object({
   requests: z.array(printRequestResponse),
-  ...pageResponse,
+  ...pageResponseFields,
 });
 export type PrintRequestsResponse = z.infer<typeof printRequestsResponse>;
 

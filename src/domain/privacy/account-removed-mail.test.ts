@@ -4,9 +4,9 @@ import { contactMessages, mails, uploads, users } from '#db/schema.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { EmailMessage } from '#infra/mail/mail-transport.ts';
 import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
-import { sendMessage } from '../contact/send-message.ts';
+import { sendContactMessage } from '../contact/send-contact-message.ts';
 import { createPrintRequest } from '../print-requests/create-print-request.ts';
-import type { Actor, Ctx } from '../shared/ctx.ts';
+import type { AuthenticatedActor, Ctx } from '../shared/ctx.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 
@@ -16,11 +16,11 @@ const letters: EmailMessage[] = [];
 const transport = { close() {}, send: async (letter: EmailMessage) => void letters.push(letter) };
 const refusing = { close() {}, send: () => Promise.reject(new Error('451 later')) };
 
-const mailOf = async (who: Actor, kind = 'account-removed') =>
+const mailOf = async (who: AuthenticatedActor, kind = 'account-removed') =>
   (await db.select().from(mails).where(eq(mails.recipient, who.email))).find((mail) => mail.kind === kind);
 const rowOf = async (id = '') => (await db.select().from(mails).where(eq(mails.id, id)))[0];
-const write = (who: Actor, message: string) =>
-  sendMessage(shop.ctxAs(null), { name: who.name, email: who.email.toUpperCase(), message });
+const write = (who: AuthenticatedActor, message: string) =>
+  sendContactMessage(shop.ctxAs(null), { name: who.name, email: who.email.toUpperCase(), message });
 const messagesWith = async (text: string) =>
   (await db.select().from(contactMessages)).filter((one) => JSON.stringify(one).includes(text));
 

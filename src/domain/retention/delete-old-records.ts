@@ -14,7 +14,7 @@ import {
 import type { Ctx } from '../shared/ctx.ts';
 
 /** How long growing records are kept, in days. */
-export interface Retention {
+export interface RetentionPeriods {
   mailDays: number;
   /** At least 30: a provider may send an event again. */
   providerEventDays: number;
@@ -29,7 +29,7 @@ const batchSize = 1_000;
  */
 export async function deleteOldRecords(
   ctx: Ctx,
-  retention: Retention,
+  retention: RetentionPeriods,
   stopping?: AbortSignal,
 ): Promise<number> {
   const now = ctx.clock.now();

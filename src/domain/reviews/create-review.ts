@@ -3,7 +3,7 @@ import { orderLines, orders, products, reviews } from '#db/schema.ts';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
-import { noSuchProduct } from '../catalogue/no-such-product.ts';
+import { productNotFoundError } from '../catalogue/product-not-found-error.ts';
 import type { ReviewResponse } from '../catalogue/schemas.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
@@ -18,7 +18,7 @@ import type { ReviewInput } from './schemas.ts';
  */
 export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewResponse> {
   const actor = requireActor(ctx);
-  if (!isUuid(productId)) throw noSuchProduct();
+  if (!isUuid(productId)) throw productNotFoundError();
   await requireVerifiedEmail(ctx);
   await enforceAccountRateLimit(ctx, 'reviews');
   try {
@@ -56,7 +56,7 @@ async function addRating(tx: Db, productId: string, userId: string, rating: numb
         sql`(${products.customerId} is null or ${products.customerId} = ${userId})`,
       ),
     );
-  if (counted.rowCount !== 1) throw noSuchProduct();
+  if (counted.rowCount !== 1) throw productNotFoundError();
 }
 
 async function hasBought(tx: Db, userId: string, productId: string): Promise<boolean> {

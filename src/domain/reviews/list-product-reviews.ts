@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
-import { requireReadableProduct } from '../catalogue/get-product.ts';
-import { newestReviews } from '../catalogue/newest-reviews.ts';
-import { noSuchProduct } from '../catalogue/no-such-product.ts';
+import { requireProductAccess } from '../catalogue/get-product.ts';
+import { queryNewestReviews } from '../catalogue/query-newest-reviews.ts';
+import { productNotFoundError } from '../catalogue/product-not-found-error.ts';
 import { type ProductReviewsResponse, reviewPageSize } from '../catalogue/schemas.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -18,14 +18,14 @@ export async function listProductReviews(
   productId: string,
   after?: string,
 ): Promise<ProductReviewsResponse> {
-  if (!isUuid(productId)) throw noSuchProduct();
+  if (!isUuid(productId)) throw productNotFoundError();
   // One more than a page, to detect a next page.
-  const rows = newestReviews(ctx.db, productId, reviewPageSize + 1, after ? isAfterReview(after) : undefined);
+  const rows = queryNewestReviews(ctx.db, productId, reviewPageSize + 1, after ? isAfterReview(after) : undefined);
   const [row] = await ctx.db
     .select({ customerId: products.customerId, reviews: jsonAgg(rows) })
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.deletedAt)));
-  requireReadableProduct(ctx, row);
+  requireProductAccess(ctx, row);
   const page = row.reviews.slice(0, reviewPageSize);
   const hasMore = row.reviews.length > reviewPageSize;
   return { reviews: page.map(toReviewResponse), next: hasMore ? (page.at(-1)?.id ?? null) : null };

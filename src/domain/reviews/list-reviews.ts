@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import { findPage, sortByIds, toPageInfo } from '#domain/shared/pagination/find-page.ts';
+import { findPageOfIds, sortByIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import type { ReviewsQuery, ReviewsResponse } from './schemas.ts';
@@ -21,7 +21,7 @@ export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
     search: q ? { table: reviews, of: id, words, query: toTsQuery(q) } : undefined,
   };
-  const found = await findPage(ctx.db, list, asked);
+  const found = await findPageOfIds(ctx.db, list, asked);
   const rows = await ctx.db
     .select({ review: reviews, product: { id: products.id, name: products.name } })
     .from(reviews)
@@ -30,6 +30,6 @@ export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   const inTurn = sortByIds(found.ids, rows, ({ review }) => review.id);
   return {
     reviews: inTurn.map(({ review, product }) => toAdminReview(review, product)),
-    ...toPageInfo(found),
+    ...toPageResponseFields(found),
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageQuery, pageResponse } from '#domain/shared/pagination/pagination.ts';
+import { searchablePageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
-import { multilineText } from '../shared/text-fields.ts';
+import { multilineTextSchema } from '../shared/text-fields.ts';
 import { reviewStates } from './states.ts';
 
 /** POST /api/products/{id}/reviews */
@@ -11,7 +11,7 @@ export const reviewInput = z.object({
     .int('Please choose a rating from 1 to 5.')
     .min(1, 'Please choose a rating from 1 to 5.')
     .max(5, 'Please choose a rating from 1 to 5.'),
-  comment: multilineText('Comment', 2000),
+  comment: multilineTextSchema('Comment', 2000),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
@@ -20,20 +20,20 @@ export const hideReviewInput = z.object({ hidden: z.boolean('Hidden must be true
 export type HideReviewInput = z.infer<typeof hideReviewInput>;
 
 /** GET /api/reviews, for admins: of all products, newest first. `q` searches words of name, product and comment. */
-export const reviewsQuery = z.object({
-  ...pageQuery,
+export const reviewsQuerySchema = z.object({
+  ...searchablePageQueryFields,
   state: z.enum(reviewStates).optional(),
 });
-export type ReviewsQuery = z.output<typeof reviewsQuery>;
+export type ReviewsQuery = z.output<typeof reviewsQuerySchema>;
 
-export const adminReview = reviewResponse.extend({
+export const adminReviewSchema = reviewResponse.extend({
   hidden: z.boolean(),
   product: z.object({ _id: z.string(), name: z.string() }),
 });
-export type AdminReview = z.infer<typeof adminReview>;
+export type AdminReview = z.infer<typeof adminReviewSchema>;
 
 export const reviewsResponse = z.object({
-  reviews: z.array(adminReview),
-  ...pageResponse,
+  reviews: z.array(adminReviewSchema),
+  ...pageResponseFields,
 });
 export type ReviewsResponse = z.infer<typeof reviewsResponse>;

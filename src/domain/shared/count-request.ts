@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { callWindows } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from './ctx.ts';
 
 /** The number of requests in the current window, including this one, and when it ends. */
@@ -9,7 +9,7 @@ export interface RequestCount {
   msLeft: number;
 }
 
-const count = preparedQuery((db, { caller, now, end }: Params<{ caller: string; now: Date; end: Date }>) => {
+const count = preparedQuery((db, { caller, now, end }: PreparedQueryParams<{ caller: string; now: Date; end: Date }>) => {
   const isWindowOver = sql`${callWindows.endsAt} <= ${now}::timestamptz`;
   return db
     .insert(callWindows)

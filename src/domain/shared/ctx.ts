@@ -9,7 +9,7 @@ import type { Telemetry } from './telemetry.ts';
 export type Db = NodePgDatabase;
 
 /** The caller, read from the database for each request. */
-export interface Actor {
+export interface AuthenticatedActor {
   id: string;
   name: string;
   email: string;
@@ -64,7 +64,7 @@ export interface Logger {
 }
 
 /** Adds a job in the caller's transaction: it exists if and only if that commits. */
-export interface Jobs {
+export interface JobEnqueuer {
   enqueue(db: Db, queue: QueueName, jobs: readonly QueuedJob[]): Promise<void>;
 }
 
@@ -99,7 +99,7 @@ export interface FileStorage {
 }
 
 /** `width` in px; a narrower picture is not enlarged. */
-export interface PictureVariant {
+export interface PictureVariantSpec {
   format: 'avif' | 'webp';
   width: number;
 }
@@ -119,11 +119,11 @@ export interface PictureProcessor {
   /** The width in px. Throws ShopError `unreadable`. */
   readWidth(bytes: Uint8Array): Promise<number>;
   /** The picture in each of these variants, one after the other. Throws if one fails or the shop stops. */
-  resize(bytes: Uint8Array, forms: readonly PictureVariant[]): AsyncIterable<Uint8Array>;
+  resize(bytes: Uint8Array, forms: readonly PictureVariantSpec[]): AsyncIterable<Uint8Array>;
 }
 
 /** Signs short texts with a key of the shop. */
-export interface Signer {
+export interface TextSigner {
   sign(text: string): string;
   /** Takes the same time for a wrong signature as for a right one. */
   verify(text: string, signature: string): boolean;
@@ -170,15 +170,15 @@ export interface OAuthProvider {
 export interface Ctx {
   db: Db;
   clock: { now(): Date };
-  actor: Actor | null;
+  actor: AuthenticatedActor | null;
   /** The caller's network address; null: the shop itself. */
   address: string | null;
   shop: ShopSettings;
-  jobs: Jobs;
+  jobs: JobEnqueuer;
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;
-  signer: Signer;
+  signer: TextSigner;
   cipher: SecretCipher;
   /** Null: not configured. */
   oauth: Record<OAuthProviderName, OAuthProvider | null>;

@@ -43,7 +43,7 @@ export type ErrorCode =
   | 'bad_signature';
 
 /** An invalid field: `path` as in the input ('shippingAddress.city'), `message` for people. */
-export interface Issue {
+export interface ShopErrorIssue {
   path: string;
   message: string;
 }
@@ -51,7 +51,7 @@ export interface Issue {
 /** An expected error. Distinguish errors by `code`, not by `instanceof`. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
-  readonly issues: readonly Issue[] | undefined;
+  readonly issues: readonly ShopErrorIssue[] | undefined;
   /** When a retry may succeed; for `too_many_tries`. */
   readonly retryAfterSeconds: number | undefined;
   /** Numbers for programs, such as `old` and `new` in dollars for `price_changed`. */
@@ -60,7 +60,7 @@ export class ShopError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    issues?: readonly Issue[],
+    issues?: readonly ShopErrorIssue[],
     more: { retryAfterSeconds?: number; details?: Record<string, number> } = {},
   ) {
     super(message);
@@ -76,6 +76,6 @@ const hasCode = (error: unknown): error is { code: unknown; name: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error && 'name' in error;
 
 /** The code of a ShopError, from any copy of the class; else undefined. */
-export function errorCode(error: unknown): ErrorCode | undefined {
+export function readShopErrorCode(error: unknown): ErrorCode | undefined {
   return hasCode(error) && error.name === 'ShopError' ? (error.code as ErrorCode) : undefined;
 }

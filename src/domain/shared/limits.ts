@@ -19,7 +19,7 @@ export interface RateLimit {
 /**
  * Limits of everything that guests can repeat. Who exceeds their own limit gets a 429 with Retry-After, and others are
  * not affected. Refusals are counted in /metrics. Limits of single routes are defined beside them
- * (`rateLimitPerNetwork`).
+ * (`createNetworkRateLimit`).
  */
 export const concurrencyLimits = {
   /** API requests. Enough for many users behind one address; three networks together do not use all slots. */
@@ -108,7 +108,7 @@ export const holdLimits = {
  * Mails to unverified addresses, by their cause. A site is an IPv6 /48, which one customer of an internet provider
  * often has.
  */
-export const unprovedMailRateLimits = {
+export const unverifiedSenderMailRateLimits = {
   account: { max: 5, minutes: 60 },
   network: { max: 30, minutes: 60 },
   site: { max: 120, minutes: 60 },

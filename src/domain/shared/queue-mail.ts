@@ -1,8 +1,8 @@
 import { mails } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { countRequest } from './count-request.ts';
 import type { Ctx, Db, QueuedJob } from './ctx.ts';
-import { mailRateLimits, type RateLimit, unprovedMailRateLimits } from './limits.ts';
+import { mailRateLimits, type RateLimit, unverifiedSenderMailRateLimits } from './limits.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 export interface MailRequest {
@@ -23,7 +23,7 @@ type NewMail = Pick<
 >;
 
 const addMail = preparedQuery(
-  (db, { key, kind, recipient, replyTo, orderId, data, createdAt }: Params<NewMail>) =>
+  (db, { key, kind, recipient, replyTo, orderId, data, createdAt }: PreparedQueryParams<NewMail>) =>
     db
       .insert(mails)
       .values({ key, kind, recipient, replyTo, orderId, data, createdAt })
@@ -64,7 +64,7 @@ async function exceedsRecipientLimit(
     return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
   };
   // Notices to a verified address do not share a limit with mails that others have caused.
-  if (isUnproved && (await exceeds('unproved mails', unprovedMailRateLimits.recipient))) return true;
+  if (isUnproved && (await exceeds('unproved mails', unverifiedSenderMailRateLimits.recipient))) return true;
   const ofKind = mailRateLimits[kind];
   return ofKind !== undefined && exceeds(kind, ofKind);
 }

@@ -11,7 +11,7 @@ export const hasNoControlChars = (text: string) =>
   });
 
 /** A single line of text: trimmed, 1 to `max` characters, no control characters. */
-export function singleLineText(label: string, max: number) {
+export function singleLineTextSchema(label: string, max: number) {
   return z
     .string({ error: `${label} is needed.` })
     .trim()
@@ -21,7 +21,7 @@ export function singleLineText(label: string, max: number) {
 }
 
 /** Like `line`, but may be empty. */
-export function optionalSingleLineText(label: string, max: number) {
+export function optionalSingleLineTextSchema(label: string, max: number) {
   return z
     .string()
     .trim()
@@ -32,7 +32,7 @@ export function optionalSingleLineText(label: string, max: number) {
 const hasPrintableLines = (text: string) => hasNoControlChars(text.replaceAll(/[\n\r\t]/g, ''));
 
 /** Several lines of typed text: trimmed, 1 to `max` characters; of control characters only line breaks and tabs. */
-export function multilineText(label: string, max: number) {
+export function multilineTextSchema(label: string, max: number) {
   return z
     .string({ error: `${label} is needed.` })
     .trim()
@@ -42,7 +42,7 @@ export function multilineText(label: string, max: number) {
 }
 
 /** An email address, compared without case everywhere. */
-export const emailAddress = z
+export const emailAddressSchema = z
   .string({ error: 'Email is needed.' })
   .trim()
   .min(1, 'Email is needed.')

@@ -11,4 +11,4 @@ export function canReadUpload(
 }
 
 /** The same error for a missing file and one that the caller may not read. */
-export const noSuchFile = () => new ShopError('not_found', 'There is no such file.');
+export const uploadNotFoundError = () => new ShopError('not_found', 'There is no such file.');

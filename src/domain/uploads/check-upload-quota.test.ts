@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { uploadQuota } from './check-upload-quota.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -17,7 +17,7 @@ const facts = {
   ...{ watertight: false, warnings: [] },
 };
 
-const take = (who: Actor) =>
+const take = (who: AuthenticatedActor) =>
   receiveUpload(shop.ctxAs(who), {
     ...{ kind: 'stl', fileName: 'a.stl' },
     content: (async function* () {
@@ -25,7 +25,7 @@ const take = (who: Actor) =>
     })(),
   });
 /** Records as many uploads of this size as if the customer had sent them before. */
-const sent = async (who: Actor, files: number, bytes: number) => {
+const sent = async (who: AuthenticatedActor, files: number, bytes: number) => {
   const one = { kind: 'stl' as const, userId: who.id, fileName: 'a.stl', bytes, mesh: facts };
   const rows = Array.from({ length: files }, (_, n) => ({
     ...one,
@@ -34,7 +34,7 @@ const sent = async (who: Actor, files: number, bytes: number) => {
   }));
   await ctx.db.insert(uploads).values(rows);
 };
-const kept = (who: Actor) => ctx.db.$count(uploads, eq(uploads.userId, who.id));
+const kept = (who: AuthenticatedActor) => ctx.db.$count(uploads, eq(uploads.userId, who.id));
 const onDisk = () =>
   readdirSync(shop.filesFolder, { recursive: true, withFileTypes: true }).filter((e) => e.isFile());
 

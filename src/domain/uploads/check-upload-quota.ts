@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
-import type { Actor, Ctx, Db } from '../shared/ctx.ts';
+import type { AuthenticatedActor, Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
 const uploadQuotaLockId = 7_044;
@@ -12,7 +12,7 @@ export const uploadQuota = { files: 100, bytes: 1_000_000_000 };
  * Whether a customer may store `bytes` more, so that nobody fills the disk alone. Unused files are deleted after a
  * week. Admins have no limit. Throws `too_large`.
  */
-export async function checkUploadQuota(ctx: Ctx, db: Db, actor: Actor, bytes = 0): Promise<void> {
+export async function checkUploadQuota(ctx: Ctx, db: Db, actor: AuthenticatedActor, bytes = 0): Promise<void> {
   if (actor.isAdmin) return;
   const since = new Date(ctx.clock.now().getTime() - days * 86_400_000);
   const theirs = and(eq(uploads.userId, actor.id), isNull(uploads.publicSince), gt(uploads.createdAt, since));
@@ -25,6 +25,6 @@ export async function checkUploadQuota(ctx: Ctx, db: Db, actor: Actor, bytes = 0
 }
 
 /** Serializes the quota checks of one customer until the transaction ends. */
-export async function lockUploadQuota(tx: Db, actor: Actor): Promise<void> {
+export async function lockUploadQuota(tx: Db, actor: AuthenticatedActor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${uploadQuotaLockId}, hashtext(${actor.id}))`);
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
-import type { Actor, Db } from '../shared/ctx.ts';
+import type { AuthenticatedActor, Db } from '../shared/ctx.ts';
 import type { UploadKind } from './states.ts';
 
 type Upload = typeof uploads.$inferSelect;
@@ -8,7 +8,7 @@ type Upload = typeof uploads.$inferSelect;
 /** The user's own file of this kind, locked against deletion until the transaction ends; null if there is none. */
 export async function lockOwnUpload(
   tx: Db,
-  actor: Actor,
+  actor: AuthenticatedActor,
   kind: UploadKind,
   path: string,
 ): Promise<Upload | null> {

@@ -94,13 +94,13 @@ async function* limitBytes(content: AsyncIterable<Uint8Array>, kind: UploadKind)
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    if (bytes > maxUploadBytes[kind]) throw fileTooLarge(kind);
+    if (bytes > maxUploadBytes[kind]) throw fileTooLargeError(kind);
     yield chunk;
   }
 }
 
 /** The error for a file above the limit of its kind. */
-export function fileTooLarge(kind: UploadKind): ShopError {
+export function fileTooLargeError(kind: UploadKind): ShopError {
   const what = kind === 'image' ? 'A picture' : 'An STL file';
   return new ShopError('too_large', `${what} can have at most ${maxUploadBytes[kind] / 1_000_000} MB.`);
 }

@@ -8,7 +8,7 @@ export const maxUploadBytes: Record<UploadKind, number> = { image: 10_000_000, s
 export const uploadResponse = z.string();
 
 /** The facts of an STL. A file has no unit; lengths are taken as millimeters, as slicers do. */
-export const meshInfo = z.object({
+export const meshInfoSchema = z.object({
   triangles: z.number(),
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }),
   /** The enclosed volume; inaccurate if the surface is not closed. */
@@ -18,20 +18,20 @@ export const meshInfo = z.object({
   /** Possible problems, for people. */
   warnings: z.array(z.string()),
 });
-export type MeshInfo = z.infer<typeof meshInfo>;
+export type MeshInfo = z.infer<typeof meshInfoSchema>;
 
 /** A file as shown to those who may read it; `url` is signed and valid for some minutes. */
-export const uploadedFile = z.object({
+export const uploadedFileSchema = z.object({
   path: z.string(),
   url: z.string(),
   fileName: z.string(),
   bytes: z.number(),
-  mesh: meshInfo.nullable(),
+  mesh: meshInfoSchema.nullable(),
 });
-export type UploadedFile = z.infer<typeof uploadedFile>;
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 /** GET /api/uploads/link?path=: a signed URL of the caller's own file, or of any for an admin. */
-export const uploadLinkQuery = z.object({
+export const uploadLinkQuerySchema = z.object({
   path: z
     .string({ error: 'The path of the file is missing.' })
     .min(1, 'The path of the file is missing.')

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { extractIds } from './extract-ids.ts';
+import { extractResponseIds } from './extract-response-ids.ts';
 
 /** Synchronous: passing a page of 50 KB to another thread costs half as much as compressing it. */
-export const compressors = {
+export const contentCompressors = {
   br: (body: Buffer) =>
     brotliCompressSync(body, {
       params: {
@@ -19,7 +19,7 @@ export const compressors = {
   gzip: (body: Buffer) => gzipSync(body, { level: 6 }),
 };
 
-export type Encoding = keyof typeof compressors | 'identity';
+export type ContentEncoding = keyof typeof contentCompressors | 'identity';
 
 /** A response in one encoding, ready to send. */
 export interface EncodedVariant {
@@ -43,7 +43,7 @@ export class CachedResponse {
   readonly #headers: OutgoingHttpHeaders;
   readonly #body: Buffer;
   readonly #hash: string;
-  readonly #variants = new Map<Encoding, EncodedVariant>();
+  readonly #variants = new Map<ContentEncoding, EncodedVariant>();
 
   constructor(text: string, headers: OutgoingHttpHeaders, options: { isList: boolean; keptAt: number }) {
     // Not from Node's shared buffer pool: a slice would keep the whole pool alive.
@@ -51,7 +51,7 @@ export class CachedResponse {
     this.#body.write(text);
     this.#headers = headers;
     this.#hash = hash('sha256', this.#body, 'base64url').slice(0, 22);
-    this.referencedIds = extractIds(this.#body);
+    this.referencedIds = extractResponseIds(this.#body);
     this.isList = options.isList;
     this.cachedAt = options.keptAt;
   }
@@ -62,16 +62,16 @@ export class CachedResponse {
   }
 
   /** Creates the variant on first use. */
-  getVariant(encoding: Encoding): EncodedVariant {
+  getVariant(encoding: ContentEncoding): EncodedVariant {
     const use = this.#body.length < minCompressBytes ? 'identity' : encoding;
     const known = this.#variants.get(use);
     if (known) return known;
-    const made = this.#encode(use, use === 'identity' ? this.#body : compressors[use](this.#body));
+    const made = this.#encode(use, use === 'identity' ? this.#body : contentCompressors[use](this.#body));
     this.#variants.set(use, made);
     return made;
   }
 
-  #encode(encoding: Encoding, body: Buffer): EncodedVariant {
+  #encode(encoding: ContentEncoding, body: Buffer): EncodedVariant {
     const etag = encoding === 'identity' ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`;
     const all: OutgoingHttpHeaders = {
       ...this.#headers,
@@ -92,7 +92,7 @@ export class CachedResponse {
 }
 
 /** Cached by Accept-Encoding header: browsers send few different ones. */
-const encodingByHeader = new LRUCache<string, Encoding>({
+const encodingByHeader = new LRUCache<string, ContentEncoding>({
   max: 200,
   memoMethod: (accepted) =>
     (['br', 'gzip'] as const).find((encoding) => acceptsPattern[encoding].test(accepted)) ?? 'identity',
@@ -103,6 +103,6 @@ const acceptsPattern = {
 };
 
 /** Chooses brotli before gzip; `q=0` excludes an encoding. */
-export function negotiateEncoding(accepted: string | undefined): Encoding {
+export function negotiateEncoding(accepted: string | undefined): ContentEncoding {
   return accepted ? encodingByHeader.memo(accepted) : 'identity';
 }

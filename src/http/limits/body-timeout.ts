@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type MinThroughput, minThroughputs } from '#domain/shared/limits.ts';
-import { hasBody } from './limit-unfinished-bodies.ts';
+import { hasRequestBody } from './limit-unfinished-bodies.ts';
 import { ThroughputWindow } from './throughput-window.ts';
 
 declare module 'fastify' {
@@ -57,14 +57,14 @@ export function enforceBodyTimeout(app: FastifyInstance, options: Partial<typeof
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
+    if (!hasRequestBody(request)) return;
     const seconds = request.routeOptions.config.bodyTimeoutSeconds ?? defaultSeconds;
     startTimer(request, reply, seconds);
     for (const over of ['end', 'close']) request.raw.once(over, () => clearTimeout(timers.get(request)));
     if (seconds > defaultSeconds) watchThroughput(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (!hasBody(request) || isBodyComplete(request.raw)) return;
+    if (!hasRequestBody(request) || isBodyComplete(request.raw)) return;
     startTimer(request, reply, defaultSeconds);
     // The handler has stopped reading: discard the rest so that it does not block the connection.
     request.raw.unpipe();

@@ -20,7 +20,7 @@ export class TooManyRequestsError extends LimitExceededError {
 }
 
 /** The network and account that a slot is counted for. */
-export interface SlotOwner {
+export interface ConcurrencySlotOwner {
   address: string;
   accountId?: string | undefined;
 }
@@ -40,7 +40,7 @@ export class ConcurrencyLimiter {
     this.#limit = limit;
   }
 
-  hasCapacity(owner: SlotOwner): boolean {
+  hasCapacity(owner: ConcurrencySlotOwner): boolean {
     return this.#errorFor(this.#sharesOf(owner)) === null;
   }
 
@@ -48,7 +48,7 @@ export class ConcurrencyLimiter {
    * Acquires one slot and returns its release function, which has an effect only once.
    * @throws TooManyRequestsError, OverloadedError
    */
-  acquire(owner: SlotOwner): () => void {
+  acquire(owner: ConcurrencySlotOwner): () => void {
     const shares = this.#sharesOf(owner);
     const refusal = this.#errorFor(shares);
     if (refusal) throw refusal;
@@ -68,7 +68,7 @@ export class ConcurrencyLimiter {
   }
 
   /** The limit of each group that the owner belongs to. */
-  #sharesOf({ address, accountId }: SlotOwner): [key: string, max: number][] {
+  #sharesOf({ address, accountId }: ConcurrencySlotOwner): [key: string, max: number][] {
     const network = toNetworkPrefix(address);
     const site = toSitePrefix(network);
     const shares: [string, number][] = [[network, this.#limit.network]];

@@ -7,7 +7,7 @@ import {
 } from '#domain/shared/limits.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
-export const hasBody = ({ headers }: FastifyRequest) =>
+export const hasRequestBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const defaultOptions = {
@@ -32,7 +32,7 @@ export function limitUnfinishedBodies(
   const unfinished = new Map<FastifyRequest, number>();
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) return;
+    if (!hasRequestBody(request)) return;
     try {
       const release = limiter.acquire({ address: request.ip });
       // Uploads are not buffered and have a limit of their own.

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerErrorHandler } from '#http/error-handler.ts';
-import { reserveSlotsForAdmins, shedLoad, useConcurrencyLimiter } from './shed-load.ts';
+import { reserveSlotsForAdmins, shedLoad, setRoutesConcurrencyLimiter } from './shed-load.ts';
 
 /** A minimal shop: three concurrent requests, each held until the test releases it, and one route without a limit. */
 async function smallShop(network = 3) {
@@ -12,7 +12,7 @@ async function smallShop(network = 3) {
   await app.register(async (part) => {
     registerErrorHandler(part);
     shedLoad(part, { calls: { all: 3, network } });
-    useConcurrencyLimiter(part, 'calls');
+    setRoutesConcurrencyLimiter(part, 'calls');
     part.decorateRequest('ctx');
     part.addHook('onRequest', async (request) => {
       const actor = { isAdmin: request.headers.authorization === 'Bearer admin' };

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ConcurrencyLimit, concurrencyLimits } from '#domain/shared/limits.ts';
 import { ConcurrencyLimiter, LimitExceededError } from './concurrency-limiter.ts';
-import { hasBody } from './limit-unfinished-bodies.ts';
+import { hasRequestBody } from './limit-unfinished-bodies.ts';
 import { createThrottledWarning } from './throttle-warnings.ts';
 
 const limiterNames = ['calls', 'pages', 'webhooks', 'uploads', 'probes', 'others'] as const;
@@ -67,7 +67,7 @@ export function shedLoad(
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!hasBody(request)) assignSlot(request, reply);
+    if (!hasRequestBody(request)) assignSlot(request, reply);
   });
   app.addHook('preValidation', async (request, reply) => {
     if (!request.slot) assignSlot(request, reply);
@@ -75,7 +75,7 @@ export function shedLoad(
 }
 
 /** Sets the limiter of routes registered from now on that do not name one themselves. */
-export function useConcurrencyLimiter(app: FastifyInstance, concurrencyLimiter: LimiterName): void {
+export function setRoutesConcurrencyLimiter(app: FastifyInstance, concurrencyLimiter: LimiterName): void {
   app.addHook('onRoute', (route) => {
     route.config = { concurrencyLimiter, ...route.config };
   });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { limitToOneRequest } from './single-request-connections.ts';
+import { limitConnectionsToOneRequest } from './single-request-connections.ts';
 
 /** More than the buffers of the operating system, so that the server has to wait for the client. */
 const large = Buffer.alloc(20_000_000, 'x');
@@ -12,7 +12,7 @@ async function openConnection() {
   const seen = { handled: [] as string[], held: [] as ServerResponse[], arrived: 0, rejected: 0 };
   const seenByClient = { received: '', bytes: 0, closed: false };
   const server = createServer(
-    limitToOneRequest(
+    limitConnectionsToOneRequest(
       ({ url = '' }, response) => {
         seen.handled.push(url);
         if (url === '/held') seen.held.push(response);

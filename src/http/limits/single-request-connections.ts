@@ -8,7 +8,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  * client may have received all of it just before its stream ends here. A third closes the connection: browsers and
  * proxies do not pipeline, and a pipelined request would occupy a slot while the previous response is unread.
  */
-export function limitToOneRequest(handle: Handler, onRejected: () => void): Handler {
+export function limitConnectionsToOneRequest(handle: Handler, onRejected: () => void): Handler {
   const lastResponses = new WeakMap<Socket, ServerResponse>();
   const socketsWithWaiting = new WeakSet<Socket>();
   return (request, response) => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
 import { LimitExceededError } from '#http/limits/concurrency-limiter.ts';
 import { isProxied } from '#http/proxy-headers.ts';
@@ -24,7 +24,7 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 /** Records the duration of every response and counts refusals by code. */
 export function recordRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onError', async (_request, _reply, error) => {
-    const code = errorCode(error);
+    const code = readShopErrorCode(error);
     if (code) metrics.recordRejection(code);
     if (error instanceof LimitExceededError) metrics.recordRejection(`budget_${error.limitName}`);
   });

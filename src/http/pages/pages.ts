@@ -8,8 +8,8 @@ import {
 } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cacheResponses } from '#http/cache/cache-responses.ts';
-import { useConcurrencyLimiter } from '#http/limits/shed-load.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { setRoutesConcurrencyLimiter } from '#http/limits/shed-load.ts';
+import { formatContentSecurityPolicy } from './format-content-security-policy.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { buildWalletPage, isWalletPage, type RenderedPage } from './wallet-page.ts';
 
@@ -23,7 +23,7 @@ export interface PagesOptions {
 
 /** Renders every URL that is neither an API route nor a file with React Router, the same for every visitor. */
 export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, isProduction }) => {
-  useConcurrencyLimiter(app, 'pages');
+  setRoutesConcurrencyLimiter(app, 'pages');
   const runInTurn = createRenderQueue();
   cacheResponses(app);
   // Given a function, React Router would parse the routes of the whole build for each request.
@@ -67,7 +67,7 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
       const page = buildWalletPage({ html, inlineScripts });
       return reply.headers(page.headers).send(page.html);
     }
-    if (isProduction) reply.header('content-security-policy', contentSecurityPolicy(inlineScripts));
+    if (isProduction) reply.header('content-security-policy', formatContentSecurityPolicy(inlineScripts));
     else removePolicy(reply);
     return reply.send(html);
   });

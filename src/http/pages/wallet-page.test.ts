@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { formatContentSecurityPolicy } from './format-content-security-policy.ts';
 import { buildWalletPage, isWalletPage } from './wallet-page.ts';
 
 const html = '<html><head><title>Payment</title></head><body><script>go()</script></body></html>';
@@ -45,7 +45,7 @@ describe('the page that loads the PayPal script', () => {
 });
 
 test('every other page allows the shop itself only', () => {
-  expect(contentSecurityPolicy(page.inlineScripts)).toBe(
+  expect(formatContentSecurityPolicy(page.inlineScripts)).toBe(
     "default-src 'self'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; style-src 'self'; " +
       "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );

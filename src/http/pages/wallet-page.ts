@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { matchPath } from 'react-router';
-import { walletContentSecurityPolicy } from './content-security-policy.ts';
+import { formatWalletContentSecurityPolicy } from './format-content-security-policy.ts';
 
 /** Whether a URL, in any spelling, is the page that may load the PayPal script. */
 export function isWalletPage(url: string): boolean {
@@ -26,7 +26,7 @@ export function buildWalletPage({ html, inlineScripts }: RenderedPage): {
   return {
     html: html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}"/>`),
     headers: {
-      'content-security-policy': walletContentSecurityPolicy(inlineScripts, nonce),
+      'content-security-policy': formatWalletContentSecurityPolicy(inlineScripts, nonce),
       // PayPal's window must be able to send the result to this page.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       // The nonce is for one response only.

@@ -2,22 +2,22 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { requireAdmin, requireUser } from '../auth-hooks.ts';
 
 /** Who may call a route. Guests get 401 at customer and admin routes, customers 403 at admin routes. */
-export type AccessLevel = 'public' | 'customer' | 'admin';
+export type RouteAccessLevel = 'public' | 'customer' | 'admin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Derived from the guard of the route; never set by hand. */
-    access?: AccessLevel;
+    access?: RouteAccessLevel;
   }
 }
 
-const accessByGuard = new Map<unknown, AccessLevel>([
+const accessByGuard = new Map<unknown, RouteAccessLevel>([
   [requireUser, 'customer'],
   [requireAdmin, 'admin'],
 ]);
 
 /** Records on every route registered from now on who may call it, derived from its guard. */
-export function recordRouteAccess(app: FastifyInstance): void {
+export function recordRouteAccessLevels(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'public' };
     for (const guard of [route.onRequest, route.preValidation].flat()) restrictAccess(route, guard);
@@ -25,7 +25,7 @@ export function recordRouteAccess(app: FastifyInstance): void {
 }
 
 /** Adds a guard to every route of a plugin: before validation, or before the body is received. */
-export function guardAll(
+export function guardAllRoutes(
   app: FastifyInstance,
   guard: typeof requireUser,
   at: 'preValidation' | 'onRequest' = 'preValidation',

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { rateLimitStore } from '#http/limits/rate-limit-store.ts';
-import { reserveSlotsForAdmins, useConcurrencyLimiter } from '#http/limits/shed-load.ts';
+import { reserveSlotsForAdmins, setRoutesConcurrencyLimiter } from '#http/limits/shed-load.ts';
 import { logRequests } from '#http/monitoring/log-requests.ts';
 import { userRoutes } from '#http/routes/account/users.ts';
 import { adminOrderRoutes } from '#http/routes/admin/admin-orders.ts';
@@ -12,9 +12,9 @@ import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { attachActor } from '../auth-hooks.ts';
 import { registerErrorHandler } from '../error-handler.ts';
-import { paypalWebhook } from '../webhooks/paypal.ts';
-import { stripeWebhook } from '../webhooks/stripe.ts';
-import { recordRouteAccess } from './access.ts';
+import { paypalWebhookRoutes } from '../webhooks/paypal.ts';
+import { stripeWebhookRoutes } from '../webhooks/stripe.ts';
+import { recordRouteAccessLevels } from './access.ts';
 import { cartRoutes } from './cart.ts';
 import { contactRoutes } from './contact.ts';
 import { orderRoutes } from './orders.ts';
@@ -22,7 +22,7 @@ import { paymentRoutes } from './payments.ts';
 import { printRequestRoutes } from './print-requests.ts';
 import { productRoutes } from './products.ts';
 import { reviewRoutes } from './reviews.ts';
-import { shopRoutes } from './shop.ts';
+import { shopInfoRoutes } from './shop.ts';
 import { uploadRoutes } from './uploads.ts';
 
 /** The REST API under /api: a route authenticates, calls the use case and responds. */
@@ -30,12 +30,12 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
-  useConcurrencyLimiter(app, 'calls');
+  setRoutesConcurrencyLimiter(app, 'calls');
   await app.register(rateLimit, { global: false, store: rateLimitStore(ctx) });
   attachActor(app, ctx);
   reserveSlotsForAdmins(app);
   logRequests(app);
-  recordRouteAccess(app);
+  recordRouteAccessLevels(app);
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -50,11 +50,11 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(cartRoutes, { prefix: '/cart' });
   await app.register(contactRoutes, { prefix: '/contact' });
   await app.register(mailRoutes, { prefix: '/mails' });
-  await app.register(shopRoutes, { prefix: '/shop' });
+  await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });
   await app.register(printRequestRoutes, { prefix: '/requests' });
-  await app.register(paypalWebhook, { prefix: '/webhooks/paypal' });
-  await app.register(stripeWebhook, { prefix: '/webhooks/stripe' });
+  await app.register(paypalWebhookRoutes, { prefix: '/webhooks/paypal' });
+  await app.register(stripeWebhookRoutes, { prefix: '/webhooks/stripe' });
   // Otherwise React Router would respond to unknown API URLs with HTML.
   app.all('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
 };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { priceCart } from '#domain/cart/price-cart.ts';
-import { priceCartInput, pricedCart } from '#domain/cart/schemas.ts';
-import { optionalBearer } from '#http/routes/openapi/describe-operation.ts';
+import { priceCartInput, pricedCartResponse } from '#domain/cart/schemas.ts';
+import { optionalBearerSecurity } from '#http/routes/openapi/describe-openapi-operation.ts';
 
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
@@ -9,9 +9,9 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'Price these lines, and report unavailable ones',
-        security: optionalBearer,
+        security: optionalBearerSecurity,
         body: priceCartInput,
-        response: { 200: pricedCart },
+        response: { 200: pricedCartResponse },
       },
     },
     (request) => priceCart(request.ctx, request.body),

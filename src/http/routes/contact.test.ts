@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
-import type { MessageResponse, MessagesResponse } from '#domain/contact/schemas.ts';
-import { sendMessage } from '#domain/contact/send-message.ts';
+import type { ContactMessageResponse, ContactMessagesResponse } from '#domain/contact/schemas.ts';
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import { contactLimits } from '#domain/shared/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -12,12 +12,12 @@ const ada = await shop.createAdmin();
 const robin = await shop.createCustomer();
 
 const list = async (query = '') =>
-  (await call<MessagesResponse>('GET', `/api/contact?${query}`, { as: ada })).body;
+  (await call<ContactMessagesResponse>('GET', `/api/contact?${query}`, { as: ada })).body;
 const mark = (id: string, answered: unknown) =>
-  call<{ message: MessageResponse }>('PATCH', `/api/contact/${id}`, { as: ada, body: { answered } });
+  call<{ message: ContactMessageResponse }>('PATCH', `/api/contact/${id}`, { as: ada, body: { answered } });
 
 async function written(values: { name?: string; email?: string; message?: string } = {}) {
-  await sendMessage(ctx, {
+  await sendContactMessage(ctx, {
     name: 'Kim',
     email: 'kim@shop.example',
     message: 'Do you print owls?',

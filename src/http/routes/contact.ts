@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listMessages } from '#domain/contact/list-messages.ts';
+import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
 import {
-  contactInput,
-  contactResponse,
-  messageResponse,
-  messagesQuery,
-  messagesResponse,
-  updateMessageInput,
+  contactMessageInput,
+  contactMessageSentResponse,
+  contactMessageResponse,
+  contactMessagesQuerySchema,
+  contactMessagesResponse,
+  updateContactMessageInput,
 } from '#domain/contact/schemas.ts';
-import { sendMessage } from '#domain/contact/send-message.ts';
-import { updateMessage } from '#domain/contact/update-message.ts';
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
+import { updateContactMessage } from '#domain/contact/update-contact-message.ts';
 import { requireAdmin } from '../auth-hooks.ts';
 
 /** Anybody may send a message; only admins read them. */
@@ -21,12 +21,12 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { rateLimit: { max: 10, timeWindow: '10 minutes' } },
       schema: {
         summary: 'Send a message to the shop',
-        body: contactInput,
-        response: { 200: contactResponse },
+        body: contactMessageInput,
+        response: { 200: contactMessageSentResponse },
       },
     },
     async (request) => {
-      await sendMessage(request.ctx, request.body);
+      await sendContactMessage(request.ctx, request.body);
       return { success: 'success' as const };
     },
   );
@@ -37,11 +37,11 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireAdmin,
       schema: {
         summary: 'A page of the contact messages',
-        querystring: messagesQuery,
-        response: { 200: messagesResponse },
+        querystring: contactMessagesQuerySchema,
+        response: { 200: contactMessagesResponse },
       },
     },
-    (request) => listMessages(request.ctx, request.query),
+    (request) => listContactMessages(request.ctx, request.query),
   );
 
   app.patch(
@@ -51,10 +51,10 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Mark a message as answered or open',
         params: z.object({ id: z.string() }),
-        body: updateMessageInput,
-        response: { 200: z.object({ message: messageResponse }) },
+        body: updateContactMessageInput,
+        response: { 200: z.object({ message: contactMessageResponse }) },
       },
     },
-    async (request) => ({ message: await updateMessage(request.ctx, request.params.id, request.body) }),
+    async (request) => ({ message: await updateContactMessage(request.ctx, request.params.id, request.body) }),
   );
 };

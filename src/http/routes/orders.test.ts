@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { orderEvents, orders, products } from '#db/schema.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;
@@ -24,7 +24,7 @@ describe('POST /api/orders', () => {
       { as: robin },
       {
         orderItems: [{ product: dragon, qty: 2, price: 0.01, name: 'Cheap', image: 'x' }],
-        shippingAddress: { ...testAddress, shippingPrice: 11.59 },
+        shippingAddress: { ...testShippingAddress, shippingPrice: 11.59 },
         totalPrice: 0.02,
         shippingPrice: 0,
         status: 'Paid',
@@ -40,7 +40,7 @@ describe('POST /api/orders', () => {
       orderItems: [
         { product: dragon, qty: 2, price: 19.99, name: 'Tiny Dragon', image: '/media/dragon.webp' },
       ],
-      shippingAddress: { ...testAddress, shippingPrice: 11.59 },
+      shippingAddress: { ...testShippingAddress, shippingPrice: 11.59 },
       paymentMethod: 'Stripe',
       paymentResult: { status: 'Open' },
       totalPrice: 39.98,
@@ -60,7 +60,7 @@ describe('POST /api/orders', () => {
     const dragon = await api.createProduct({ onHand: 3 });
     await place(
       { as: await api.createCustomer() },
-      { orderItems: [{ product: dragon, qty: 3 }], shippingAddress: testAddress },
+      { orderItems: [{ product: dragon, qty: 3 }], shippingAddress: testShippingAddress },
     );
     expect(await api.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
@@ -70,7 +70,7 @@ describe('POST /api/orders', () => {
     const dragon = await api.createProduct({ priceCents: 1000 });
     const first = await place(
       { as: robin },
-      { orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testAddress },
+      { orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testShippingAddress },
     );
     await db.update(products).set({ priceCents: 1500 }).where(eq(products.id, dragon));
     const again = await place(
@@ -78,7 +78,7 @@ describe('POST /api/orders', () => {
       {
         _id: first.body.addedOrder._id,
         orderItems: [{ product: dragon, qty: 1 }],
-        shippingAddress: testAddress,
+        shippingAddress: testShippingAddress,
       },
     );
     expect(again.body.addedOrder).toMatchObject({ _id: first.body.addedOrder._id, totalPrice: 15 });
@@ -90,7 +90,7 @@ describe('POST /api/orders', () => {
     const robin = await api.createCustomer();
     const details = {
       orderItems: [{ product: await api.createProduct(), qty: 1 }],
-      shippingAddress: testAddress,
+      shippingAddress: testShippingAddress,
     };
     const { _id } = (await place({ as: robin }, details)).body.addedOrder;
     api.ctx.shop.taxRate = 190_000;
@@ -109,7 +109,7 @@ describe('POST /api/orders', () => {
     const robin = await api.createCustomer();
     const details = {
       orderItems: [{ product: await api.createProduct(), qty: 1 }],
-      shippingAddress: testAddress,
+      shippingAddress: testShippingAddress,
     };
     const { body } = await place({ as: robin }, details);
     const { _id } = body.addedOrder;
@@ -124,7 +124,7 @@ describe('POST /api/orders', () => {
     const order = await api.placeOrder(robin, [{ product: dragon, qty: 1 }]);
     const response = await place(
       { as: eve },
-      { _id: order._id, orderItems: [{ product: dragon, qty: 5 }], shippingAddress: testAddress },
+      { _id: order._id, orderItems: [{ product: dragon, qty: 5 }], shippingAddress: testShippingAddress },
     );
     expect(response.status).toBe(404);
     const same = await api.call<{ order: OrderResponse }>('GET', `/api/orders/${order._id}`, { as: robin });
@@ -146,7 +146,7 @@ describe('POST /api/orders', () => {
               { product: owl, qty },
               { product: dragon, qty },
             ],
-            shippingAddress: testAddress,
+            shippingAddress: testShippingAddress,
           },
         ),
       ),
@@ -171,7 +171,7 @@ describe('POST /api/orders', () => {
           { product: scarce, qty: 3 },
           { product: 'no-such-product', qty: 1 },
         ],
-        shippingAddress: testAddress,
+        shippingAddress: testShippingAddress,
       },
     );
     expect(status).toBe(409);
@@ -189,23 +189,23 @@ describe('POST /api/orders', () => {
     const line = { product: scarce, qty: 2 };
     const response = await place(
       { as: await api.createCustomer() },
-      { orderItems: [line, line], shippingAddress: testAddress },
+      { orderItems: [line, line], shippingAddress: testShippingAddress },
     );
     expect(response.status).toBe(409);
   });
 
   test.each([
-    ['an empty cart', { orderItems: [], shippingAddress: testAddress }],
-    ['no cart', { shippingAddress: testAddress }],
+    ['an empty cart', { orderItems: [], shippingAddress: testShippingAddress }],
+    ['no cart', { shippingAddress: testShippingAddress }],
     ['no address', { orderItems: [{ product: 'x', qty: 1 }] }],
-    ['quantity 0', { orderItems: [{ product: 'x', qty: 0 }], shippingAddress: testAddress }],
-    ['quantity -1', { orderItems: [{ product: 'x', qty: -1 }], shippingAddress: testAddress }],
-    ['quantity 1.5', { orderItems: [{ product: 'x', qty: 1.5 }], shippingAddress: testAddress }],
-    ['quantity 1e9', { orderItems: [{ product: 'x', qty: 1e9 }], shippingAddress: testAddress }],
-    ['quantity as text', { orderItems: [{ product: 'x', qty: '2' }], shippingAddress: testAddress }],
+    ['quantity 0', { orderItems: [{ product: 'x', qty: 0 }], shippingAddress: testShippingAddress }],
+    ['quantity -1', { orderItems: [{ product: 'x', qty: -1 }], shippingAddress: testShippingAddress }],
+    ['quantity 1.5', { orderItems: [{ product: 'x', qty: 1.5 }], shippingAddress: testShippingAddress }],
+    ['quantity 1e9', { orderItems: [{ product: 'x', qty: 1e9 }], shippingAddress: testShippingAddress }],
+    ['quantity as text', { orderItems: [{ product: 'x', qty: '2' }], shippingAddress: testShippingAddress }],
     [
       'an empty city',
-      { orderItems: [{ product: 'x', qty: 1 }], shippingAddress: { ...testAddress, city: ' ' } },
+      { orderItems: [{ product: 'x', qty: 1 }], shippingAddress: { ...testShippingAddress, city: ' ' } },
     ],
     ['nothing', undefined],
   ])('%s is 400 with the field named, and no order is created', async (_what, details) => {
@@ -220,7 +220,7 @@ describe('POST /api/orders', () => {
     const statue = await api.createProduct({ priceCents: 10_000_000, onHand: 100 });
     const response = await place(
       { as: await api.createCustomer() },
-      { orderItems: [{ product: statue, qty: 9 }], shippingAddress: testAddress },
+      { orderItems: [{ product: statue, qty: 9 }], shippingAddress: testShippingAddress },
     );
     expect(response).toMatchObject({
       status: 400,

@@ -11,7 +11,7 @@ import {
 } from '#domain/checkout/schemas.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
-import { orderResponse, ownOrdersQuery, ownOrdersResponse } from '#domain/orders/schemas.ts';
+import { orderResponse, ownOrdersQuerySchema, ownOrdersResponse } from '#domain/orders/schemas.ts';
 import { captureWalletPayment } from '#domain/payments/attempts/capture-wallet-payment.ts';
 import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
@@ -25,22 +25,22 @@ import {
   printRequestCreatedResponse,
   printRequestInput,
 } from '#domain/print-requests/schemas.ts';
-import { paymentRateLimit, rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { paymentRateLimit, createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 import { requireUser } from '../auth-hooks.ts';
 import { rejectRemoteTestPayments } from '../reject-remote-test-payments.ts';
-import { guardAll } from './access.ts';
+import { guardAllRoutes } from './access.ts';
 import { createJsonArrayStreamer } from './stream-json-array.ts';
 
 /** Each of these calls a payment provider; the limit is above what a person can trigger. */
 const paymentConfig = { rateLimit: paymentRateLimit };
 
 const byId = z.object({ id: z.string() });
-const pageParameters = Object.keys(ownOrdersQuery.shape);
+const pageParameters = Object.keys(ownOrdersQuerySchema.shape);
 const orderIdInput = z.object({ id: z.string({ error: 'The order id is missing.' }).max(100) });
 
 /** All private: guests get 401, other customers 404. */
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser);
+  guardAllRoutes(app, requireUser);
   const streamJsonArray = createJsonArrayStreamer();
 
   app.get(
@@ -48,7 +48,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'Your own orders, or with any parameter a page of them',
-        querystring: ownOrdersQuery,
+        querystring: ownOrdersQuerySchema,
         response: { 200: z.union([ownOrdersResponse, z.object({ orders: z.array(orderResponse) })]) },
       },
     },
@@ -88,7 +88,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/custom',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 10, '10 minutes') },
+      config: { rateLimit: createNetworkRateLimit(() => 10, '10 minutes') },
       schema: {
         summary: 'Request a custom print',
         body: printRequestInput,

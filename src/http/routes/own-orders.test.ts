@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema.ts';
 import type { OrderResponse, OwnOrdersResponse } from '#domain/orders/schemas.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
@@ -11,7 +11,7 @@ const product = await api.createProduct({ onHand: 5 });
 const path = '/api/orders';
 
 /** A customer with this many orders, oldest first; many share one timestamp. */
-async function customerWith(count: number, status: 'Unpaid' | 'Paid'): Promise<Actor> {
+async function customerWith(count: number, status: 'Unpaid' | 'Paid'): Promise<AuthenticatedActor> {
   const robin = await api.createCustomer();
   const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
   await db.execute(sql`
@@ -48,7 +48,7 @@ test("without parameters all of the customer's orders, unpaid ones too, are retu
 test("with parameters a page of the customer's own orders is returned, without abandoned ones", async () => {
   const robin = await customerWith(45, 'Paid');
   const { _id: unpaid } = await api.placeOrder(robin, [{ product, qty: 1 }]);
-  const page = async (query: string, as: Actor = robin) =>
+  const page = async (query: string, as: AuthenticatedActor = robin) =>
     (await api.call<OwnOrdersResponse>('GET', `${path}?${query}`, { as })).body;
   const pages = [await page('page=1'), await page('page=2'), await page('page=3')];
   expect(pages.map(({ orders: shown, total, pages: all }) => [shown.length, total, all])).toEqual([

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { paymentsReport } from '#domain/payments/schemas.ts';
-import { reportPayments } from '#domain/payments/sweep/report-payments.ts';
+import { paymentsReportSchema } from '#domain/payments/schemas.ts';
+import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { requireAdmin } from '../auth-hooks.ts';
 
 /** The state of payments, for admins. */
@@ -11,9 +11,9 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: requireAdmin,
       schema: {
         summary: 'The state of payments and what needs attention',
-        response: { 200: paymentsReport },
+        response: { 200: paymentsReportSchema },
       },
     },
-    (request) => reportPayments(request.ctx),
+    (request) => createPaymentsReport(request.ctx),
   );
 };

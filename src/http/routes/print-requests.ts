@@ -5,26 +5,26 @@ import { offerPrintRequest } from '#domain/print-requests/offer-print-request.ts
 import {
   offerPrintRequestInput,
   onePrintRequestResponse,
-  printRequestsQuery,
+  printRequestsQuerySchema,
   printRequestsResponse,
   updatePrintRequestInput,
 } from '#domain/print-requests/schemas.ts';
 import { updatePrintRequest } from '#domain/print-requests/update-print-request.ts';
 import { requireAdmin } from '../auth-hooks.ts';
-import { guardAll } from './access.ts';
+import { guardAllRoutes } from './access.ts';
 
 const byId = z.object({ id: z.string() });
 
 /** Print requests, for admins only. */
 export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireAdmin);
+  guardAllRoutes(app, requireAdmin);
 
   app.get(
     '/',
     {
       schema: {
         summary: 'A page of the print requests',
-        querystring: printRequestsQuery,
+        querystring: printRequestsQuerySchema,
         response: { 200: printRequestsResponse },
       },
     },

@@ -10,22 +10,22 @@ import {
   newProductInput,
   productDetailsResponse,
   productPageResponse,
-  productQuery,
-  productReviewsQuery,
+  productQuerySchema,
+  productReviewsQuerySchema,
   productReviewsResponse,
   reviewResponse,
 } from '#domain/catalogue/schemas.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import { reviewInput } from '#domain/reviews/schemas.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
-import { optionalBearer } from '#http/routes/openapi/describe-operation.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
+import { optionalBearerSecurity } from '#http/routes/openapi/describe-openapi-operation.ts';
 import { requireAdmin, requireUser } from '../auth-hooks.ts';
 import { cacheResponses } from '../cache/cache-responses.ts';
 import { createJsonArrayStreamer } from './stream-json-array.ts';
 
 const byId = z.object({ id: z.string() });
-const pageParameters = Object.keys(productQuery.shape);
+const pageParameters = Object.keys(productQuerySchema.shape);
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   cacheResponses(app as unknown as FastifyInstance);
@@ -36,8 +36,8 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [401, 403] },
       schema: {
         summary: 'All products, or with any parameter a page of them',
-        security: optionalBearer,
-        querystring: productQuery,
+        security: optionalBearerSecurity,
+        querystring: productQuerySchema,
         response: { 200: z.union([z.array(productDetailsResponse), productPageResponse]) },
       },
     },
@@ -56,7 +56,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'A product with its newest reviews',
-        security: optionalBearer,
+        security: optionalBearerSecurity,
         params: byId,
         response: { 200: productDetailsResponse },
       },
@@ -69,9 +69,9 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'A page of the reviews of a product, newest first',
-        security: optionalBearer,
+        security: optionalBearerSecurity,
         params: byId,
-        querystring: productReviewsQuery,
+        querystring: productReviewsQuerySchema,
         response: { 200: productReviewsResponse },
       },
     },
@@ -90,7 +90,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/:id/reviews',
     {
-      config: { errorStatuses: [409], rateLimit: rateLimitPerNetwork(() => 300, '10 minutes') },
+      config: { errorStatuses: [409], rateLimit: createNetworkRateLimit(() => 300, '10 minutes') },
       preValidation: requireUser,
       schema: {
         summary: 'Review a product; one review per customer',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { makePictureVariants } from '#domain/uploads/pictures/make-picture-variants.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
@@ -21,7 +21,7 @@ const png = await sharp({ create: { width: 40, height: 30, channels: 3, backgrou
   .png()
   .toBuffer();
 
-const upload = (kind: UploadKind, who: Actor, fileName = 'part.bin') =>
+const upload = (kind: UploadKind, who: AuthenticatedActor, fileName = 'part.bin') =>
   receiveUpload(api.ctxAs(who), {
     ...{ kind, fileName },
     content: (async function* () {
@@ -29,13 +29,13 @@ const upload = (kind: UploadKind, who: Actor, fileName = 'part.bin') =>
     })(),
   });
 
-const read = (path: string, as?: Actor) =>
+const read = (path: string, as?: AuthenticatedActor) =>
   api
     .createToken(as ?? robin)
     .then((token) =>
       api.app.inject({ url: path, ...(as && { headers: { authorization: `Bearer ${token}` } }) }),
     );
-const link = (path: string, as?: Actor) =>
+const link = (path: string, as?: AuthenticatedActor) =>
   api.call<{ url: string }>('GET', `/api/uploads/link?path=${encodeURIComponent(path)}`, {
     ...(as && { as }),
   });

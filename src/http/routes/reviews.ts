@@ -2,20 +2,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { hideReview } from '#domain/reviews/hide-review.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
-import { adminReview, hideReviewInput, reviewsQuery, reviewsResponse } from '#domain/reviews/schemas.ts';
+import { adminReviewSchema, hideReviewInput, reviewsQuerySchema, reviewsResponse } from '#domain/reviews/schemas.ts';
 import { requireAdmin } from '../auth-hooks.ts';
-import { guardAll } from './access.ts';
+import { guardAllRoutes } from './access.ts';
 
 /** Moderation of reviews, for admins; customers write them at /products/{id}/reviews. */
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireAdmin);
+  guardAllRoutes(app, requireAdmin);
 
   app.get(
     '/',
     {
       schema: {
         summary: 'A page of all reviews',
-        querystring: reviewsQuery,
+        querystring: reviewsQuerySchema,
         response: { 200: reviewsResponse },
       },
     },
@@ -29,7 +29,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Hide a review, or show it again',
         params: z.object({ id: z.string() }),
         body: hideReviewInput,
-        response: { 200: z.object({ review: adminReview }) },
+        response: { 200: z.object({ review: adminReviewSchema }) },
       },
     },
     async (request) => ({ review: await hideReview(request.ctx, request.params.id, request.body) }),

@@ -13,7 +13,7 @@ const shopResponse = z.object({
 });
 
 /** What pages need to know about the shop: its name and payment methods. */
-export const shopRoutes: FastifyPluginAsyncZod = async (app) => {
+export const shopInfoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/',
     { schema: { summary: "The shop's name and payment methods", response: { 200: shopResponse } } },

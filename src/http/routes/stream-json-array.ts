@@ -70,5 +70,5 @@ async function* encodeJsonArray<T>(
 const encodeItems = (batch: unknown[]) => JSON.stringify(batch).slice(1, -1);
 
 /** Whether the query asks for a page of a list that is otherwise returned whole. */
-export const isPaged = (query: { page?: unknown; pageSize?: unknown; after?: unknown }) =>
+export const isPageRequested = (query: { page?: unknown; pageSize?: unknown; after?: unknown }) =>
   query.page !== undefined || query.pageSize !== undefined || query.after !== undefined;

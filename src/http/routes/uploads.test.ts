@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -36,7 +36,7 @@ interface Refusal {
 /** Sends multipart parts over HTTP like a browser. */
 async function send(
   kind: string,
-  who: Actor | null,
+  who: AuthenticatedActor | null,
   parts: [field: string, content: Uint8Array | string, fileName?: string][],
 ) {
   const form = new FormData();
@@ -51,7 +51,7 @@ async function send(
   return { status: response.status, body: (await response.json()) as string & Refusal };
 }
 
-async function upload(kind: UploadKind, who: Actor, fileName = 'part.bin'): Promise<string> {
+async function upload(kind: UploadKind, who: AuthenticatedActor, fileName = 'part.bin'): Promise<string> {
   const { status, body } = await send(kind, who, [[kind, kind === 'image' ? png : cube, fileName]]);
   expect(status).toBe(200);
   return body;

@@ -4,17 +4,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ShopError } from '#domain/shared/errors.ts';
 import { createUploadLink } from '#domain/uploads/create-upload-link.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
-import { uploadLinkQuery, uploadLinkResponse, uploadResponse } from '#domain/uploads/schemas.ts';
+import { uploadLinkQuerySchema, uploadLinkResponse, uploadResponse } from '#domain/uploads/schemas.ts';
 import { type UploadKind, uploadKinds } from '#domain/uploads/states.ts';
 import { maxBodySeconds } from '#http/limits/body-timeout.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 import { requireUser } from '../auth-hooks.ts';
 import { readSingleFileUpload } from '../single-file-upload.ts';
-import { guardAll } from './access.ts';
+import { guardAllRoutes } from './access.ts';
 
 /** Time for 100 MB at 1 Mbit/s. */
 const config = {
-  rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'),
+  rateLimit: createNetworkRateLimit(() => 60, '10 minutes'),
   bodyTimeoutSeconds: maxBodySeconds,
   concurrencyLimiter: 'uploads',
 } as const satisfies FastifyContextConfig;
@@ -38,7 +38,7 @@ function abortOnHangUp({ raw }: FastifyReply): AbortSignal {
 
 /** Uploads of logged-in users; everybody else is refused before the body is read. */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser, 'onRequest');
+  guardAllRoutes(app, requireUser, 'onRequest');
   await app.register(multipart, { throwFileSizeLimit: false });
 
   for (const kind of uploadKinds)
@@ -65,7 +65,7 @@ export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [404] },
       schema: {
         summary: 'A short-lived signed URL of a private file',
-        querystring: uploadLinkQuery,
+        querystring: uploadLinkQuerySchema,
         response: { 200: uploadLinkResponse },
       },
     },

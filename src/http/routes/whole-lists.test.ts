@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders, users } from '#db/schema.ts';
 import type { UsersResponse } from '#domain/accounts/schemas.ts';
 import { streamAllOrders } from '#domain/orders/list-all-orders.ts';
-import { type AllOrdersResponse, allOrdersQuery } from '#domain/orders/schemas.ts';
+import { type AllOrdersResponse, allOrdersQuerySchema } from '#domain/orders/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
@@ -40,7 +40,7 @@ test('the whole list of orders contains each order once, in order, and their cou
 test('an order that changes place during the read hides no other order', async () => {
   const seen = new Set<string>();
   let batches = 0;
-  for await (const batch of streamAllOrders(shop.ctxAs(ada), allOrdersQuery.parse({ sort: 'status' }))) {
+  for await (const batch of streamAllOrders(shop.ctxAs(ada), allOrdersQuerySchema.parse({ sort: 'status' }))) {
     for (const { _id } of batch) seen.add(_id);
     batches += 1;
     if (batches === 1)

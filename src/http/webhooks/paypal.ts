@@ -12,7 +12,7 @@ const signatureHeaders = [
 ];
 
 /** The PayPal webhook. The signature covers the raw bytes, so the body must not be parsed before. */
-export const paypalWebhook: FastifyPluginAsync = async (app) => {
+export const paypalWebhookRoutes: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(

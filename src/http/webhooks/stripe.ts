@@ -3,7 +3,7 @@ import { handleCardWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
 import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';
 
 /** The Stripe webhook. The signature covers the raw bytes, so the body must not be parsed before. */
-export const stripeWebhook: FastifyPluginAsync = async (app) => {
+export const stripeWebhookRoutes: FastifyPluginAsync = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(

@@ -14,8 +14,8 @@ import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { createLocalUploadStorage } from '../files/local-upload-storage.ts';
 import { migrateDatabase } from '../postgres/migrate-database.ts';
-import type { Manifest } from './manifest.ts';
-import { verifyArchive } from './read-archive.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { verifyArchive } from './for-each-archive-entry.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -36,7 +36,7 @@ async function backUp(onProgress: (line: string) => void = () => {}) {
 
 async function load(
   settings: pg.ClientConfig,
-  { file, about }: { file: string; about: Manifest },
+  { file, about }: { file: string; about: BackupManifest },
   beforeCommit = async () => {},
 ) {
   const filesFolder = mkdtempSync(join(folder, 'files-'));

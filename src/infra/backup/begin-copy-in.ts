@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { SavedTable } from './list-tables.ts';
+import type { BackedUpTable } from './list-tables-to-back-up.ts';
 
 /** A running COPY into a table. */
-export interface CopyIn {
+export interface TableCopyIn {
   table: string;
   write(chunk: Uint8Array): Promise<void>;
   /** Resolves to the number of rows written. */
@@ -12,7 +12,7 @@ export interface CopyIn {
 }
 
 /** Starts to fill a table with COPY. */
-export function beginCopyIn(client: ClientBase, { name, columns }: SavedTable): CopyIn {
+export function beginCopyIn(client: ClientBase, { name, columns }: BackedUpTable): TableCopyIn {
   const list = columns.map(escapeIdentifier).join(', ');
   const copy = client.query(from(`copy public.${escapeIdentifier(name)} (${list}) from stdin`));
   const failed = new Promise<never>((_resolve, reject) => copy.once('error', reject));

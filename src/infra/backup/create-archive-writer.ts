@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { type Manifest, manifestName } from './manifest.ts';
+import { type BackupManifest, backupManifestName } from './backup-manifest.ts';
 
 export interface ArchiveWriter {
   /** Adds an entry of `bytes` length. Names contain only letters, digits and slashes. */
@@ -15,7 +15,7 @@ export interface ArchiveWriter {
     content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   ): Promise<void>;
   /** Adds the manifest and the checksum, and renames the file to its final name. */
-  finish(about: Omit<Manifest, 'parts'>): Promise<Manifest>;
+  finish(about: Omit<BackupManifest, 'parts'>): Promise<BackupManifest>;
   /** Removes the unfinished file. */
   discard(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function createArchiveWriter(file: string): Promise<ArchiveWriter> 
   });
   const written = pipeline(tar, checksumStream, target.createWriteStream({ flush: true }));
   written.catch(() => {});
-  const parts: Manifest['parts'] = {};
+  const parts: BackupManifest['parts'] = {};
 
   const add: ArchiveWriter['addEntry'] = async (name, bytes, content) => {
     const hash = createHash('sha256');
@@ -57,9 +57,9 @@ export async function createArchiveWriter(file: string): Promise<ArchiveWriter> 
   return {
     addEntry: add,
     async finish(about) {
-      const manifest: Manifest = { ...about, parts: { ...parts } };
+      const manifest: BackupManifest = { ...about, parts: { ...parts } };
       const text = Buffer.from(JSON.stringify(manifest));
-      await add(manifestName, text.length, [text]);
+      await add(backupManifestName, text.length, [text]);
       tar.finalize();
       await written;
       await rename(unfinished, file);

@@ -7,15 +7,15 @@ import { migrationLockKey } from '../postgres/migrate-database.ts';
 import { listMigrations, migrateInTransaction } from '../postgres/migrate-in-transaction.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { BackupError } from './backup-error.ts';
-import { beginCopyIn, type CopyIn } from './begin-copy-in.ts';
-import { type Manifest, savedJobsSchema } from './manifest.ts';
-import { readArchive } from './read-archive.ts';
+import { beginCopyIn, type TableCopyIn } from './begin-copy-in.ts';
+import { type BackupManifest, backedUpJobsSchema } from './backup-manifest.ts';
+import { forEachArchiveEntry } from './for-each-archive-entry.ts';
 
 export interface RestoreDatabaseOptions {
   settings: ClientConfig;
   /** The archive, already verified. */
   file: string;
-  manifest: Manifest;
+  manifest: BackupManifest;
   /** The target of the uploads. */
   files: Pick<FileStorage, 'write'>;
   /** Called when everything is written and not yet committed. */
@@ -118,7 +118,7 @@ async function restoreParts(
 ) {
   let jobs: unknown = [];
   const sent = new Set<string>();
-  let open: CopyIn | null = null;
+  let open: TableCopyIn | null = null;
   const filled = new Map(manifest.tables.map(({ name }) => [name, 0]));
   const close = async () => {
     if (!open) return;
@@ -127,15 +127,15 @@ async function restoreParts(
     onProgress(`${open.table}: ${rows} ${rows === 1 ? 'row' : 'rows'}`);
     open = null;
   };
-  await readArchive(file, async (name, content) => {
+  await forEachArchiveEntry(file, async (name, content) => {
     signal.throwIfAborted();
     const [kind, what = ''] = name.split('/');
-    if (kind !== 'tables' || (open as CopyIn | null)?.table !== what) await close();
+    if (kind !== 'tables' || (open as TableCopyIn | null)?.table !== what) await close();
     if (kind === 'tables') {
       const table = manifest.tables.find((one) => one.name === what);
       if (!table) throw new BackupError(`The backup contains rows of ${what}, which it does not describe.`);
       open ??= beginCopyIn(client, table);
-      for await (const chunk of content) await (open as CopyIn).write(chunk);
+      for await (const chunk of content) await (open as TableCopyIn).write(chunk);
     } else if (kind === 'files') {
       if (!/^[\w-]+\.\w+$/.test(what))
         throw new BackupError('The backup contains a file with an invalid name.');
@@ -148,5 +148,5 @@ async function restoreParts(
   if (short) throw new BackupError(`Rows of ${short.name} are missing.`);
   if (sent.size !== manifest.files) throw new BackupError('Uploaded files are missing.');
   onProgress(`uploaded files: ${sent.size}`);
-  return savedJobsSchema.parse(jobs);
+  return backedUpJobsSchema.parse(jobs);
 }

@@ -1,11 +1,11 @@
 import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import type { UploadStorage } from '../files/upload-storage.ts';
 import { type ArchiveWriter, createArchiveWriter } from './create-archive-writer.ts';
-import type { SavedTable } from './list-tables.ts';
-import { formatVersion, type Manifest, type SavedJob } from './manifest.ts';
-import { openSnapshot } from './open-snapshot.ts';
+import type { BackedUpTable } from './list-tables-to-back-up.ts';
+import { backupFormatVersion, type BackupManifest, type BackedUpJob } from './backup-manifest.ts';
+import { openDatabaseSnapshot } from './open-database-snapshot.ts';
 
 export interface BackupOptions {
   settings: ClientConfig;
@@ -27,7 +27,7 @@ const maxPartBytes = 1_048_576;
  * memory than a chunk of a table.
  * @throws BackupError with one line for the owner; the file is then removed
  */
-export async function takeBackup(options: BackupOptions): Promise<Manifest> {
+export async function takeBackup(options: BackupOptions): Promise<BackupManifest> {
   const client = new pg.Client({
     connectionTimeoutMillis: 5_000,
     ...options.settings,
@@ -52,13 +52,13 @@ async function writeContents(
   archive: ArchiveWriter,
   client: Client,
   options: BackupOptions,
-): Promise<Manifest> {
+): Promise<BackupManifest> {
   const { signal, onProgress } = options;
-  const snapshot = await openSnapshot(client);
+  const snapshot = await openDatabaseSnapshot(client);
   onProgress(
     `The shop at this moment: ${snapshot.tables.length} tables, ${snapshot.uploads.length} uploaded files.`,
   );
-  const tables: Manifest['tables'] = [];
+  const tables: BackupManifest['tables'] = [];
   for (const table of snapshot.tables) {
     const rows = await saveTable(archive, client, table, signal);
     tables.push({ ...table, rows });
@@ -70,7 +70,7 @@ async function writeContents(
   const sequences = await loadSequences(client);
   const missingFiles = await saveFiles(archive, snapshot.uploads, options);
   return archive.finish({
-    format: formatVersion,
+    format: backupFormatVersion,
     takenAt: options.now.toISOString(),
     migration: await newestMigration(client),
     tables,
@@ -84,7 +84,7 @@ async function writeContents(
 async function saveTable(
   archive: ArchiveWriter,
   client: Client,
-  { name, columns }: SavedTable,
+  { name, columns }: BackedUpTable,
   signal: AbortSignal,
 ): Promise<number> {
   const list = columns.map(escapeIdentifier).join(', ');
@@ -121,7 +121,7 @@ async function saveFiles(
     signal.throwIfAborted();
     const name = path.replace('/uploads/', '');
     const bytes = await files.size(name).catch((error) => {
-      if (errorCode(error) === 'not_found') return null;
+      if (readShopErrorCode(error) === 'not_found') return null;
       throw error;
     });
     if (bytes === null) {
@@ -138,23 +138,23 @@ async function saveFiles(
 }
 
 /** Unfinished jobs: waiting, to be retried, or running. */
-async function loadJobs(client: Client): Promise<SavedJob[]> {
+async function loadJobs(client: Client): Promise<BackedUpJob[]> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('pgboss.job') is not null as there",
   );
   if (!rows[0]?.there) return [];
-  const jobs = await client.query<SavedJob>(
+  const jobs = await client.query<BackedUpJob>(
     `select id::text, name as queue, data from pgboss.job
      where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' order by created_on, id`,
   );
   return jobs.rows;
 }
 
-async function loadSequences(client: Client): Promise<Manifest['sequences']> {
+async function loadSequences(client: Client): Promise<BackupManifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
   );
-  const sequences: Manifest['sequences'] = [];
+  const sequences: BackupManifest['sequences'] = [];
   for (const { name } of rows) {
     const { rows: found } = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from public.${escapeIdentifier(name)}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStorage } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
-import { fileNotFound, storageFull, trackSourceError, type UploadStorage } from './upload-storage.ts';
+import { fileNotFoundError, storageFullError, trackSourceError, type UploadStorage } from './upload-storage.ts';
 
 const unfinishedFolder = 'unfinished';
 
@@ -24,7 +24,7 @@ export function createLocalUploadStorage(folder: string): UploadStorage {
         await storage.deleteFile(unfinished).catch(() => {});
         const own = watched.thrown();
         if (own) throw own.error;
-        throw isDiskFull(error) ? storageFull(error) : error;
+        throw isDiskFull(error) ? storageFullError(error) : error;
       }
     },
     // Not by Flystorage: its streams keep the file open when the reader disconnects.
@@ -52,7 +52,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function rethrowNotFound(error: NodeJS.ErrnoException): never {
-  throw error.code === 'ENOENT' ? fileNotFound() : error;
+  throw error.code === 'ENOENT' ? fileNotFoundError() : error;
 }
 
 /** Removes partial files left by a crash. Call it at startup, before anything is written. */

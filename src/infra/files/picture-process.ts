@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { PictureVariant } from '#domain/shared/ctx.ts';
+import type { PictureVariantSpec } from '#domain/shared/ctx.ts';
 
 // In the server bundle, it is beside `shop.js`.
 const workerPath = import.meta.filename.endsWith('.ts')
@@ -10,7 +10,7 @@ const workerPath = import.meta.filename.endsWith('.ts')
   : join(import.meta.dirname, 'pictures.js');
 
 /** The job for a picture: the upload as it is stored, or one of its smaller variants. */
-export type PictureOperation = 'rewrite' | PictureVariant;
+export type PictureOperation = 'rewrite' | PictureVariantSpec;
 /** Messages to the process: the picture, then each job. */
 export type PictureRequest = { bytes: Uint8Array } | { operation: PictureOperation };
 /** Its response to each job. */

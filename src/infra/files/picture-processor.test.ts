@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PictureVariant } from '#domain/shared/ctx.ts';
+import type { PictureVariantSpec } from '#domain/shared/ctx.ts';
 import { createPictureProcessor } from './picture-processor.ts';
 
 /** An incompressible picture: the most expensive one that an upload can become. */
@@ -12,7 +12,7 @@ const noise = await sharp({
 })
   .webp({ quality: 82 })
   .toBuffer();
-const large: PictureVariant = { format: 'avif', width: 1440 };
+const large: PictureVariantSpec = { format: 'avif', width: 1440 };
 
 const robin = { account: 'robin', signal: new AbortController().signal };
 async function* sent(picture: Uint8Array) {

@@ -3,7 +3,7 @@ import type { PictureProcessor } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { openPicture } from './open-picture.ts';
 import { PictureInterruptedError, startPictureProcess } from './picture-process.ts';
-import { createPictureQueue, pictureInterrupted } from './picture-queue.ts';
+import { createPictureQueue, pictureInterruptedError } from './picture-queue.ts';
 
 const supportedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
@@ -27,7 +27,7 @@ export function createPictureProcessor(): StoppablePictureProcessor {
         return await queue.runInTurn(account, isOver, () => rewrite(bytes, isOver));
       } catch (error) {
         signal.throwIfAborted();
-        throw stopping.signal.aborted ? pictureInterrupted() : error;
+        throw stopping.signal.aborted ? pictureInterruptedError() : error;
       } finally {
         release();
       }
@@ -73,7 +73,7 @@ async function orUnreadableError<T>(picture: Promise<T>): Promise<T> {
   try {
     return await picture;
   } catch (error) {
-    if (error instanceof PictureInterruptedError) throw pictureInterrupted();
+    if (error instanceof PictureInterruptedError) throw pictureInterruptedError();
     throw new ShopError('unreadable', 'This picture is damaged or too large. Please try another one.');
   }
 }

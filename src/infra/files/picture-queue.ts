@@ -48,7 +48,7 @@ export function createPictureQueue() {
     reserve(account: string): () => void {
       const own = inMemoryByAccount.get(account) ?? 0;
       if (own >= pictureUploadLimit.account) throw tooManyPictures();
-      if (inMemory >= pictureUploadLimit.all) throw pictureInterrupted();
+      if (inMemory >= pictureUploadLimit.all) throw pictureInterruptedError();
       inMemoryByAccount.set(account, own + 1);
       inMemory += 1;
       return () => {
@@ -71,7 +71,7 @@ export function createPictureQueue() {
 }
 
 /** The picture may be valid and can be sent again. */
-export function pictureInterrupted(): ShopError {
+export function pictureInterruptedError(): ShopError {
   const message = 'We could not process this picture just now. Please send it again in a moment.';
   return new ShopError('interrupted', message);
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type S3Behavior, startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
+import { type FakeS3Behavior, startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { createS3UploadStorage } from './s3-upload-storage.ts';
 
@@ -27,7 +27,7 @@ async function* pieces(count: number, onEnd = () => {}) {
 }
 
 /** The store works for this many requests, then behaves as given. */
-function turn(behavior: S3Behavior, after = 0): void {
+function turn(behavior: FakeS3Behavior, after = 0): void {
   Object.assign(store, { behavior, requestsBeforeBehavior: after });
 }
 
@@ -39,7 +39,7 @@ test('a file is stored under uploads/ only, and beyond 5 MiB by multipart upload
   expect(store.requestLog.map((line) => line.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST']);
 });
 
-test.each<S3Behavior>(['broken', 'silent'])(
+test.each<FakeS3Behavior>(['broken', 'silent'])(
   'a store that is %s is reported as unreachable within the timeout',
   async (behavior) => {
     await files.write('there.stl', pieces(2));
@@ -62,7 +62,7 @@ test.each<S3Behavior>(['broken', 'silent'])(
   },
 );
 
-test.each<[S3Behavior, number]>([
+test.each<[FakeS3Behavior, number]>([
   ['broken', 1],
   ['broken', 2],
   ['silent', 2],

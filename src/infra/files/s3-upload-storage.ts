@@ -4,9 +4,9 @@ import { AwsS3StorageAdapter } from '@flystorage/aws-s3';
 import { isFileWasNotFound } from '@flystorage/file-storage';
 import type { Logger } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { fileNotFound, storageFull, trackSourceError, type UploadStorage } from './upload-storage.ts';
+import { fileNotFoundError, storageFullError, trackSourceError, type UploadStorage } from './upload-storage.ts';
 
-export interface S3Options {
+export interface S3StorageOptions {
   bucket: string;
   /** Null: Amazon S3. */
   endpoint: string | null;
@@ -26,7 +26,7 @@ const prefix = 'uploads';
  * full.
  */
 export function createS3UploadStorage(
-  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Options,
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3StorageOptions,
   log: Pick<Logger, 'warn'>,
   timeouts = defaultTimeouts,
 ): UploadStorage {
@@ -58,7 +58,7 @@ export function createS3UploadStorage(
     const { httpStatusCode: status, requestId: providerRequestId } =
       said instanceof S3ServiceException ? said.$metadata : {};
     log.warn({ type: said.name, status, providerRequestId }, 'file storage request failed');
-    if (status === 507) return storageFull(error);
+    if (status === 507) return storageFullError(error);
     return new ShopError(
       'provider_unreachable',
       'File storage is unavailable right now. Please try again in a moment.',
@@ -90,7 +90,7 @@ export function createS3UploadStorage(
         // The AWS SDK's own stream: destroying it also closes the connection.
         return (await store.read(name, {})) as Readable;
       } catch (error) {
-        throw isMissing(error) ? fileNotFound() : toStoreError(error);
+        throw isMissing(error) ? fileNotFoundError() : toStoreError(error);
       }
     },
     remove,
@@ -98,7 +98,7 @@ export function createS3UploadStorage(
       try {
         return await store.fileSize(name, {});
       } catch (error) {
-        throw isMissing(error) ? fileNotFound() : toStoreError(error);
+        throw isMissing(error) ? fileNotFoundError() : toStoreError(error);
       }
     },
     async isEmpty() {

@@ -9,9 +9,9 @@ export interface UploadStorage extends FileStorage {
   isEmpty(): Promise<boolean>;
 }
 
-export const fileNotFound = () => new ShopError('not_found', 'There is no such file.');
+export const fileNotFoundError = () => new ShopError('not_found', 'There is no such file.');
 
-export function storageFull(cause: unknown): ShopError {
+export function storageFullError(cause: unknown): ShopError {
   const message = 'The shop has no space for files right now. Please try again later, or write to us.';
   return Object.assign(new ShopError('no_room', message), { cause });
 }

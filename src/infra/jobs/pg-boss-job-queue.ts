@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Jobs, Logger, QueueName } from '#domain/shared/ctx.ts';
+import type { JobEnqueuer, Logger, QueueName } from '#domain/shared/ctx.ts';
 import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
-import { maxVariantTries } from '#domain/uploads/pictures/make-picture-variants.ts';
+import { maxPictureVariantTries } from '#domain/uploads/pictures/make-picture-variants.ts';
 
-export interface JobQueue extends Jobs {
+export interface JobQueue extends JobEnqueuer {
   /** Starts to process mail jobs; `deliverMail` throws to be retried with growing delays. */
   processMails(deliverMail: (mailId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** The same for picture jobs, one at a time, so that the shop stays fast under load. */
@@ -31,7 +31,7 @@ const mailQueue = {
 };
 const pictureQueue = {
   deleteAfterSeconds: retentionSeconds,
-  retryLimit: maxVariantTries - 1,
+  retryLimit: maxPictureVariantTries - 1,
   retryDelay: 15,
   retryBackoff: true,
   retryDelayMax: 3600,

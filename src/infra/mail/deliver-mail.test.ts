@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mails } from '#db/schema.ts';
-import { sendMessage } from '#domain/contact/send-message.ts';
+import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import { queueOrderConfirmation } from '#domain/payments/queue-order-confirmation.ts';
 import { queueMail } from '#domain/shared/queue-mail.ts';
@@ -155,7 +155,7 @@ describe('the order confirmation', () => {
 
 describe('a message to the owner', () => {
   test('has the visitor as Reply-To, and their text stays text', async () => {
-    await sendMessage(ctx, {
+    await sendContactMessage(ctx, {
       name: 'Kim',
       email: 'kim@shop.example',
       message: 'Hi <script>alert(1)</script>\n\nBye',

@@ -113,5 +113,5 @@ export const businessMetrics: readonly DatabaseMetric[] = [
 
 export type MetricRow = { value: number } & Record<string, string | number>;
 
-export const queryMetric = async (db: Db, figure: DatabaseMetric, now: Date): Promise<MetricRow[]> =>
+export const collectMetric = async (db: Db, figure: DatabaseMetric, now: Date): Promise<MetricRow[]> =>
   (await db.execute<MetricRow>(figure.toQuery(now))).rows;

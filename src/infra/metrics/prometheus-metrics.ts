@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
-import { businessMetrics, type MetricRow, queryMetric } from './business-metrics.ts';
+import { businessMetrics, type MetricRow, collectMetric } from './business-metrics.ts';
 
 /** The database is queried at most once in this time, however often metrics are scraped. */
 const cacheMs = 10_000;
@@ -114,7 +114,7 @@ function createBusinessMetrics(registry: Registry, { db, clock, log }: Pick<Ctx,
   async function ask(): Promise<void> {
     try {
       // One at a time, so that metrics do not use up the shop's connections.
-      for (const { figure, show } of figures) show(await queryMetric(db, figure, clock.now()));
+      for (const { figure, show } of figures) show(await collectMetric(db, figure, clock.now()));
       up.set(1);
     } catch (error) {
       for (const { show } of figures) show([]);

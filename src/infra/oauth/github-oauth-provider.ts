@@ -1,10 +1,10 @@
 import { allowInsecureRequests, Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
 import type { OAuthProvider } from '#domain/shared/ctx.ts';
-import { createAuthorizationUrl } from './create-authorization-url.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { createOAuthAuthorizationUrl } from './create-o-auth-authorization-url.ts';
+import { exchangeOAuthCode } from './exchange-o-auth-code.ts';
 import type { OAuthClientOptions } from './oauth-client-options.ts';
-import { oauthFailed } from './oauth-errors.ts';
+import { oauthFailedError } from './oauth-errors.ts';
 
 const timeoutSeconds = 10;
 const userResponse = z.object({ id: z.number(), login: z.string(), name: z.string().nullish() });
@@ -37,22 +37,22 @@ export function createGitHubOAuthProvider({
       const response = await fetchProtectedResource(configuration, token, target, 'GET', null, headers);
       return answer.parse(await response.json());
     } catch {
-      throw oauthFailed();
+      throw oauthFailedError();
     }
   }
 
   return {
     authorizationUrl: (leave) =>
-      createAuthorizationUrl(configuration, { ...leave, scope: 'read:user user:email', withNonce: false }),
+      createOAuthAuthorizationUrl(configuration, { ...leave, scope: 'read:user user:email', withNonce: false }),
     async fetchProfile(query, checks) {
-      const { access_token: token } = await exchangeCode(configuration, query, {
+      const { access_token: token } = await exchangeOAuthCode(configuration, query, {
         ...checks,
         withNonce: false,
       });
       const user = await getJson(token, '/user', userResponse);
       const emails = await getJson(token, '/user/emails', emailsResponse);
       const email = emails.find(({ primary }) => primary);
-      if (!email) throw oauthFailed();
+      if (!email) throw oauthFailedError();
       return {
         subject: String(user.id),
         email: email.email,

@@ -1,9 +1,9 @@
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
 import type { OAuthProvider } from '#domain/shared/ctx.ts';
-import { createAuthorizationUrl } from './create-authorization-url.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { createOAuthAuthorizationUrl } from './create-o-auth-authorization-url.ts';
+import { exchangeOAuthCode } from './exchange-o-auth-code.ts';
 import type { OAuthClientOptions } from './oauth-client-options.ts';
-import { oauthFailed, oauthUnreachable } from './oauth-errors.ts';
+import { oauthFailedError, oauthUnreachableError } from './oauth-errors.ts';
 
 const timeoutSeconds = 10;
 
@@ -24,20 +24,20 @@ export function createGoogleOAuthProvider({
       return await known;
     } catch {
       known = null;
-      throw oauthUnreachable();
+      throw oauthUnreachableError();
     }
   };
   return {
     authorizationUrl: async (leave) =>
-      createAuthorizationUrl(await configuration(), {
+      createOAuthAuthorizationUrl(await configuration(), {
         ...leave,
         scope: 'openid email profile',
         withNonce: true,
       }),
     async fetchProfile(query, checks) {
-      const tokens = await exchangeCode(await configuration(), query, { ...checks, withNonce: true });
+      const tokens = await exchangeOAuthCode(await configuration(), query, { ...checks, withNonce: true });
       const claims = tokens.claims();
-      if (!claims || typeof claims.email !== 'string') throw oauthFailed();
+      if (!claims || typeof claims.email !== 'string') throw oauthFailedError();
       return {
         subject: claims.sub,
         email: claims.email,

@@ -1,5 +1,5 @@
 import { ShopError } from '#domain/shared/errors.ts';
 
-export const oauthFailed = () => new ShopError('sign_in_failed', 'That did not work. Please try again.');
-export const oauthUnreachable = () =>
+export const oauthFailedError = () => new ShopError('sign_in_failed', 'That did not work. Please try again.');
+export const oauthUnreachableError = () =>
   new ShopError('provider_unreachable', 'The other site does not respond. Please try again.');

@@ -58,7 +58,7 @@ function getApprovalUrl(order: Order): string | null {
 }
 
 /** A session that the provider does not know (any more). */
-export function unknownPayPalOrder(id: string): ProviderSession {
+export function createUnknownPayPalOrder(id: string): ProviderSession {
   const unknown = parsePayPalOrder({ id });
   return { ...unknown, status: 'unknown' };
 }

@@ -6,7 +6,7 @@ import {
   parseCaptureRefunds,
   parsePayPalOrder,
   parsePayPalRefund,
-  unknownPayPalOrder,
+  createUnknownPayPalOrder,
 } from './parse-paypal-order.ts';
 import { createPayPalClient, PayPalRejectedError, type PayPalSettings } from './paypal-client.ts';
 import { toOrderRequest, toPayPalMoney } from './to-order-request.ts';
@@ -51,7 +51,7 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
     try {
       return parsePayPalOrder((await client.withRetries(() => orders.getOrder({ id }))).result);
     } catch (error) {
-      if (statusOf(error) === 404) return unknownPayPalOrder(id);
+      if (statusOf(error) === 404) return createUnknownPayPalOrder(id);
       throw toUnreachableError(error);
     }
   }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { users } from '#db/schema.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { createTestDatabase } from '#tests/helpers/database/create-test-database.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabasePool } from './open-database-pool.ts';
 
 const { settings } = await createTestDatabase();
-const { db, close } = openDatabase({ ...settings, max: 1 }, silentLogger);
+const { db, close } = openDatabasePool({ ...settings, max: 1 }, silentLogger);
 afterAll(close);
 
 /** What the server knows on this connection of statements with such a word in them. */
@@ -51,7 +51,7 @@ describe('a connection', () => {
 
 describe('a query that is written once', () => {
   let written = 0;
-  const userOf = preparedQuery((connection, { email }: Params<{ email: string }>) => {
+  const userOf = preparedQuery((connection, { email }: PreparedQueryParams<{ email: string }>) => {
     written += 1;
     return connection.select({ id: users.id }).from(users).where(eq(users.email, email));
   });

@@ -8,8 +8,8 @@ import { PostgresSupervisorError, type PostgresSupervisorErrorCode } from '#post
 
 export type { EmbeddedPostgres };
 
-export const SHOP_DATABASE = 'shop';
-export const SHOP_SUPERUSER = 'shop';
+export const SHOP_DATABASE_NAME = 'shop';
+export const SHOP_SUPERUSER_NAME = 'shop';
 
 export interface ShopPostgresOptions
   extends Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'durable' | 'signal'> {
@@ -33,8 +33,8 @@ export async function startShopPostgres(options: ShopPostgresOptions): Promise<E
   try {
     return await startEmbeddedPostgres({
       ...others,
-      database: SHOP_DATABASE,
-      superuser: SHOP_SUPERUSER,
+      database: SHOP_DATABASE_NAME,
+      superuser: SHOP_SUPERUSER_NAME,
       socketPrefix: 'layer-legends',
       settings: serverSettings(maxConnections),
     });

@@ -19,7 +19,7 @@ export function parseStripeSession(session: Stripe.Checkout.Session): ProviderSe
 }
 
 /** A session that Stripe does not know. */
-export function unknownStripeSession(id: string): ProviderSession {
+export function createUnknownStripeSession(id: string): ProviderSession {
   return {
     provider: 'stripe',
     id,
@@ -53,7 +53,7 @@ function toRefundState(status: string | null): ProviderRefund['state'] {
 const noReferences = { sessionId: null, paymentReference: null, dispute: null };
 
 /** Converts a verified Stripe event. */
-export function parseStripeEvent(event: Stripe.Event): ProviderEvent {
+export function toProviderEvent(event: Stripe.Event): ProviderEvent {
   const { id, type, created } = event;
   return { id, type, at: new Date(created * 1000), ...classifyEvent(event) };
 }

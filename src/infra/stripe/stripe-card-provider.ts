@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { CardProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import {
-  parseStripeEvent,
+  toProviderEvent,
   parseStripeRefund,
   parseStripeSession,
-  unknownStripeSession,
+  createUnknownStripeSession,
 } from './parse-stripe-objects.ts';
 
 export interface StripeSettings {
@@ -46,7 +46,7 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
     try {
       return parseStripeSession(await stripe.checkout.sessions.retrieve(id));
     } catch (error) {
-      if (isMissing(error)) return unknownStripeSession(id);
+      if (isMissing(error)) return createUnknownStripeSession(id);
       throw toUnreachableError(error);
     }
   }
@@ -101,7 +101,7 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
     },
     verifyWebhook(rawBody, signature) {
       try {
-        return parseStripeEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
+        return toProviderEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
       } catch {
         throw new ShopError('bad_signature', 'The signature of this event is invalid.');
       }

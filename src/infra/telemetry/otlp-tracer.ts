@@ -3,9 +3,9 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opent
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Tracer, TraceSpan } from './telemetry.ts';
+import type { OtlpTracer, TracedSpan } from './telemetry.ts';
 
-interface OtlpSpan extends TraceSpan {
+interface OtlpSpan extends TracedSpan {
   span: Span;
 }
 
@@ -15,7 +15,7 @@ const kindOf = { request: SpanKind.SERVER, job: SpanKind.CONSUMER, step: SpanKin
  * Sends spans with OTLP over HTTP to a collector at `endpoint`. Imported only if tracing is configured. A span contains
  * a name defined in the code, a request id, a route and a status: no user input.
  */
-export function createOtlpTracer(endpoint: string, serviceName: string): Tracer {
+export function createOtlpTracer(endpoint: string, serviceName: string): OtlpTracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': serviceName }),

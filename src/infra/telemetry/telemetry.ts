@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 
 /** A span of a trace. */
-export interface TraceSpan {
+export interface TracedSpan {
   event(name: string): void;
   end(outcome: { name?: string; attributes?: Record<string, string | number>; failed?: boolean }): void;
 }
 
 /** Where spans are sent. */
-export interface Tracer {
+export interface OtlpTracer {
   /** `parent`: a span of this tracer. */
   startSpan(
     kind: 'request' | 'job' | 'step',
     name: string,
-    parent: TraceSpan | null,
+    parent: TracedSpan | null,
     requestId: string,
-  ): TraceSpan;
+  ): TracedSpan;
   /** Sends the remaining spans. */
   stop(): Promise<void>;
 }
@@ -26,8 +26,8 @@ export interface RequestTelemetry extends Telemetry {
 }
 
 /** Propagates the context of each request and job through async calls. Without a tracer no span is created. */
-export function createTelemetry(tracing: Tracer | null): RequestTelemetry {
-  const activeSpans = new AsyncLocalStorage<{ requestId: string; span: TraceSpan | null }>();
+export function createTelemetry(tracing: OtlpTracer | null): RequestTelemetry {
+  const activeSpans = new AsyncLocalStorage<{ requestId: string; span: TracedSpan | null }>();
   return {
     requestId: () => activeSpans.getStore()?.requestId ?? null,
     startSpan(kind, name, requestId) {

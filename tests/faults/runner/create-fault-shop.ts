@@ -8,7 +8,7 @@ import {
   withDatabase,
 } from '#tests/faults/shop-database-access.ts';
 import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
-import { adminPassword, makeDataDir } from '#tests/helpers/servers/start-shop-process.ts';
+import { adminPassword, makeTemporaryDataDir } from '#tests/helpers/servers/start-shop-process.ts';
 import { isTrueWithin, waitUntil } from '#tests/helpers/wait-until.ts';
 import { createFaultController, type FaultController } from './create-fault-controller.ts';
 import { sendSignal } from './processes.ts';
@@ -38,7 +38,7 @@ export interface FaultShop {
 
 /** @param tree folder of the shop's code */
 export async function createFaultShop(tree = root): Promise<FaultShop> {
-  const data = makeDataDir();
+  const data = makeTemporaryDataDir();
   const faults = createFaultController(join(data.path, 'faults'));
   const port = await findFreePort();
   const sandboxPort = await findFreePort();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import {
-  createSoftAuthenticator,
-  type RegistrationOptions,
-  type SoftPasskey,
-  type Tampering,
-} from './create-soft-authenticator.ts';
+  createSoftwareAuthenticator,
+  type PasskeyRegistrationOptions,
+  type SoftwarePasskey,
+  type PasskeyTampering,
+} from './create-software-authenticator.ts';
 
 type Refusal = { code: string; message: string; issues?: { path: string }[] };
 type Asked = { secondFactor: { ticket: string; app: boolean; passkey: boolean }; token?: string };
@@ -20,14 +20,14 @@ const iphone =
 
 /** Calls of an iPhone browser with passkeys. Each log-in is from its own network. */
 export function createPasskeyClient(api: TestApi) {
-  const device = createSoftAuthenticator(api.ctx.shop.publicUrl);
+  const device = createSoftwareAuthenticator(api.ctx.shop.publicUrl);
   const headers = { 'user-agent': iphone };
   let calls = 0;
   const network = () => `10.1.${calls >> 8}.${calls++ & 255}`;
 
-  const start = (as: Actor | string, typed = testPassword) =>
-    api.call<RegistrationOptions & Refusal>('POST', `${base}/start`, { as, body: { password: typed } });
-  const keep = (as: Actor | string, body: unknown) =>
+  const start = (as: AuthenticatedActor | string, typed = testPassword) =>
+    api.call<PasskeyRegistrationOptions & Refusal>('POST', `${base}/start`, { as, body: { password: typed } });
+  const keep = (as: AuthenticatedActor | string, body: unknown) =>
     api.call<{ recoveryCodes: string[] } & Refusal>('POST', base, { as, body, headers });
   const ask = async () => {
     const path = '/api/users/login/passkey/start';
@@ -49,20 +49,20 @@ export function createPasskeyClient(api: TestApi) {
   return {
     ...{ device, network, start, keep, ask, send, add },
     /** A user with a passkey, and the session in which it was added. */
-    async holder(who?: Actor) {
+    async holder(who?: AuthenticatedActor) {
       const owner = who ?? (await api.createCustomer());
       const token = await api.createToken(owner);
       return { who: owner, token, ...(await add(token)) };
     },
-    list: async (as: Actor | string) => (await api.call<Listed>('GET', base, { as })).body.passkeys,
-    remove: (as: Actor | string, id: string | undefined, body: object = { password: testPassword }) =>
+    list: async (as: AuthenticatedActor | string) => (await api.call<Listed>('GET', base, { as })).body.passkeys,
+    remove: (as: AuthenticatedActor | string, id: string | undefined, body: object = { password: testPassword }) =>
       api.call<Refusal>('POST', `${base}/${id}/remove`, { as, body }),
-    enter: async (passkey: SoftPasskey, twist?: Tampering) => send(device.use(await ask(), passkey, twist)),
-    logIn: (actor: Actor, typed = testPassword) =>
+    enter: async (passkey: SoftwarePasskey, twist?: PasskeyTampering) => send(device.use(await ask(), passkey, twist)),
+    logIn: (actor: AuthenticatedActor, typed = testPassword) =>
       api.call<Asked>('POST', '/api/users/login', { body: { email: actor.email, password: typed } }),
     finish: (ticket: string, code: string) =>
       api.call<{ token: string } & Refusal>('POST', '/api/users/login/code', { body: { ticket, code } }),
-    kinds: async (actor: Actor) =>
+    kinds: async (actor: AuthenticatedActor) =>
       (await api.ctx.db.select().from(mails).where(eq(mails.recipient, actor.email))).map(({ kind }) => kind),
     profile: (as: string) => api.call<{ isAdmin: boolean }>('GET', '/api/users/profile', { as }),
   };

@@ -4,7 +4,7 @@ export interface ApiResponse<T> {
   headers: Headers;
 }
 
-export interface CallOptions {
+export interface ShopCallOptions {
   /** The caller: a user with a token, or a bare token. */
   as?: { token: string } | string;
   /** Sent as JSON. */
@@ -19,7 +19,7 @@ export async function callShop<T = Record<string, unknown>>(
   shop: { url: string },
   method: string,
   path: string,
-  { as, body, form, headers }: CallOptions = {},
+  { as, body, form, headers }: ShopCallOptions = {},
 ): Promise<ApiResponse<T>> {
   const token = typeof as === 'object' ? as.token : as;
   const response = await fetch(new URL(path, shop.url), {

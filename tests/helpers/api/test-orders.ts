@@ -4,7 +4,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 import { callShop } from './call-shop.ts';
 
-export const testAddress = {
+export const testShippingAddress = {
   address: '1 Layer Lane',
   city: 'Portland',
   state: 'OR',
@@ -33,7 +33,7 @@ export async function placeOrder(
   orderItems: Line[],
   more: object = {},
 ): Promise<OrderResponse> {
-  const body = { orderDetails: { orderItems, shippingAddress: testAddress, ...more } };
+  const body = { orderDetails: { orderItems, shippingAddress: testShippingAddress, ...more } };
   const response = await callShop<{ addedOrder: OrderResponse }>(shop, 'POST', '/api/orders', { as, body });
   if (response.status !== 201) throw new Error(`no order: ${JSON.stringify(response.body)}`);
   return response.body.addedOrder;
@@ -46,7 +46,7 @@ export async function listProviderPayments(shop: RunningShop, orderId: string): 
 }
 
 /** Performs a payer's action on the provider's page. */
-export async function actAtProvider(
+export async function performPayerAction(
   shop: RunningShop,
   paymentId: string,
   what: 'pay' | 'approve',
@@ -65,7 +65,7 @@ export async function createPaidOrder(shop: RunningShop, as: Buyer, lines: Line[
   const path = '/api/orders/create-stripe-checkout-session';
   await callShop(shop, 'POST', path, { as, body: { createdOrder: order } });
   const [payment] = await listProviderPayments(shop, order._id);
-  await actAtProvider(shop, payment?.id ?? '', 'pay');
+  await performPayerAction(shop, payment?.id ?? '', 'pay');
   return untilPaid(shop, as, order._id);
 }
 

@@ -18,7 +18,7 @@ export async function registerCustomer(shop: { url: string }, name = 'Robin Reed
   return logIn(shop, email, password);
 }
 
-/** The initial admin of a shop started by `openShopfront`. */
+/** The initial admin of a shop started by `openTestShopfront`. */
 export const logInAdmin = (shop: { url: string }) => logIn(shop, 'admin@shop.example', adminPassword);
 
 export async function logIn(shop: { url: string }, email: string, typed: string): Promise<TestUser> {

@@ -16,7 +16,7 @@ function stl(): Buffer {
   return file;
 }
 
-export const sampleFiles = {
+export const uploadSampleFiles = {
   image: { name: 'dragon.png', mimeType: 'image/png', buffer: png },
   stl: { name: 'dragon.stl', mimeType: 'model/stl', buffer: stl() },
 };
@@ -28,7 +28,7 @@ export function uploadSampleFile(
   as?: { token: string },
   field: string = kind,
 ): ReturnType<typeof callShop<string>> {
-  const { name, mimeType, buffer } = sampleFiles[kind];
+  const { name, mimeType, buffer } = uploadSampleFiles[kind];
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   return callShop<string>(shop, 'POST', `/api/uploads/${kind}`, { ...(as && { as }), form });

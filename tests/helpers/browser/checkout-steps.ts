@@ -73,7 +73,7 @@ export async function goToPayment(page: Page): Promise<void> {
 }
 
 /** On the payment page: accepts the terms and goes to the card page. */
-export async function goToCardPage(page: Page): Promise<void> {
+export async function goToCardPaymentPage(page: Page): Promise<void> {
   const pay = page.getByRole('button', { name: 'Pay with card' });
   await pay.waitFor();
   expect(await pay.isDisabled()).toBe(true);
@@ -83,7 +83,7 @@ export async function goToCardPage(page: Page): Promise<void> {
 }
 
 /** On the payment page: selects PayPal, accepts the terms and goes to the wallet's page. */
-export async function goToWalletPage(page: Page): Promise<void> {
+export async function goToWalletPaymentPage(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'PayPal' }).check();
   const pay = page.getByRole('button', { name: 'PayPal', exact: true });
   expect(await pay.isDisabled()).toBe(true);
@@ -98,7 +98,7 @@ export async function readStoredOrderId(page: Page): Promise<string> {
 }
 
 /** Reads one of the user's own orders by the API, with the browser's token. */
-export async function readOrder(
+export async function readOrderAsBuyer(
   page: Page,
   id: string,
 ): Promise<{ status: string; total: number; number: number; paymentMethod: string }> {

@@ -103,7 +103,7 @@ async function findOverflow(page: Page, where: string): Promise<string[]> {
  * Checks the page's current state, including open dialogs; also that it reflows at 320 px and at 200% zoom, has one h1
  * and a name for every control, and respects reduced motion. Leaves a wide, light window.
  */
-export async function checkOpenPage(page: Page, where: string): Promise<string[]> {
+export async function checkOpenPageAccessibility(page: Page, where: string): Promise<string[]> {
   // A button half covered by the sticky header would be reported as too small a target.
   await page.evaluate(() => scrollTo(0, 0));
   const part = await partOf(page);

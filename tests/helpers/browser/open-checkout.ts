@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
-import { testAddress } from '#tests/helpers/api/test-orders.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { storeCart } from './store-cart.ts';
+import { storeCartInBrowser } from './store-cart-in-browser.ts';
 
-export interface CheckoutSetup {
+export interface CheckoutFixture {
   customer: TestUser;
   product: ProductResponse;
 }
@@ -26,7 +26,7 @@ export async function openCartPage(
   shop: { url: string },
   page: Page,
   wanted: CheckoutOptions,
-): Promise<CheckoutSetup> {
+): Promise<CheckoutFixture> {
   const arrived = await setUpCart(shop, page, wanted, null);
   await page.goto('/cart');
   return arrived;
@@ -37,8 +37,8 @@ export async function openPaymentPage(
   shop: { url: string },
   page: Page,
   wanted: CheckoutOptions,
-): Promise<CheckoutSetup> {
-  const arrived = await setUpCart(shop, page, wanted, testAddress);
+): Promise<CheckoutFixture> {
+  const arrived = await setUpCart(shop, page, wanted, testShippingAddress);
   await page.goto('/payment');
   return arrived;
 }
@@ -48,12 +48,12 @@ async function setUpCart(
   page: Page,
   wanted: CheckoutOptions,
   shippingAddress: object | null,
-): Promise<CheckoutSetup> {
+): Promise<CheckoutFixture> {
   const [product, customer] = await Promise.all([
     wanted.product ?? createTestProduct(shop),
     registerCustomer(shop, wanted.name),
   ]);
   await setBrowserUser(page, customer);
-  await storeCart(page, [[product, wanted.qty]], { user: customer._id, shippingAddress });
+  await storeCartInBrowser(page, [[product, wanted.qty]], { user: customer._id, shippingAddress });
   return { customer, product };
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Shopfront } from './open-shopfront.ts';
+import type { TestShopfront } from './open-test-shopfront.ts';
 import { untilHydrated, untilTasksDone } from './page-state.ts';
 
 export interface PausedPage {
@@ -36,7 +36,7 @@ function recordTimers(): void {
 }
 
 /** A page whose clock the test controls, so that no timer fires early on a slow machine. */
-export async function openPausedPage(front: Shopfront): Promise<PausedPage> {
+export async function openPausedPage(front: TestShopfront): Promise<PausedPage> {
   const { page } = await front.openVisitor();
   await page.clock.install();
   await page.addInitScript(recordTimers);

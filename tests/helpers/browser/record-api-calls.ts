@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
 /** A call of the API that a page made. */
-export interface RecordedCall {
+export interface RecordedApiCall {
   method: string;
   path: string;
   url: string;
@@ -12,15 +12,15 @@ export interface RecordedCall {
 }
 
 /** Records every API call of this page from now on. The returned array grows. */
-export function recordApiCalls(page: Page): RecordedCall[] {
-  const seen: RecordedCall[] = [];
+export function recordApiCalls(page: Page): RecordedApiCall[] {
+  const seen: RecordedApiCall[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) seen.push(toRecordedCall(request));
   });
   return seen;
 }
 
-function toRecordedCall(request: Request): RecordedCall {
+function toRecordedCall(request: Request): RecordedApiCall {
   const { pathname } = new URL(request.url());
   const { authorization = null, 'content-type': contentType = null } = request.headers();
   return {
@@ -49,7 +49,7 @@ export async function captureApiCall<T = Record<string, unknown>>(
   method: string,
   path: string | RegExp,
   act: () => Promise<unknown>,
-): Promise<{ call: RecordedCall; status: number; response: T }> {
+): Promise<{ call: RecordedApiCall; status: number; response: T }> {
   const fits = (url: string) => {
     const { pathname } = new URL(url);
     return typeof path === 'string' ? pathname === path : path.test(pathname);

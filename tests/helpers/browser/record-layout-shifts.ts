@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { untilLoaded } from './page-state.ts';
 
 /** A layout shift as the browser scores it, with the moved elements' positions and sizes before and after. */
-export interface RecordedShift {
+export interface RecordedLayoutShift {
   score: number;
   /** Whether it was within half a second of a user's input, which the browser does not count. */
   hadRecentInput: boolean;
   sources: string[];
 }
 
-type Watched = { takeShifts(): RecordedShift[] };
+type Watched = { takeShifts(): RecordedLayoutShift[] };
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -19,7 +19,7 @@ interface LayoutShift extends PerformanceEntry {
 /** Records the layout shifts of every page from now on. */
 export const recordLayoutShifts = (visits: Page | BrowserContext): Promise<unknown> =>
   visits.addInitScript(() => {
-    const shifts: RecordedShift[] = [];
+    const shifts: RecordedLayoutShift[] = [];
     const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
     const note = (entries: PerformanceEntryList) => {
       for (const { value, hadRecentInput, sources, startTime } of entries as LayoutShift[]) {
@@ -56,5 +56,5 @@ export async function untilRendered(page: Page): Promise<void> {
 }
 
 /** The layout shifts of this page since it was loaded. */
-export const readLayoutShifts = (page: Page): Promise<RecordedShift[]> =>
+export const readLayoutShifts = (page: Page): Promise<RecordedLayoutShift[]> =>
   page.evaluate(() => (window as unknown as Watched).takeShifts());

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '#infra/postgres/open-database.ts';
+import { type DatabasePool, openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
 const templateDatabase = 'shop_template';
 
-export interface TestDatabase extends Database {
+export interface TestDatabase extends DatabasePool {
   settings: { host: string; port: number; user: string; database: string };
 }
 
@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await admin.query(`create database ${name} template ${templateDatabase}`);
   await admin.end();
   const settings = { ...server, database: name };
-  const database = openDatabase(settings, silentLogger);
+  const database = openDatabasePool(settings, silentLogger);
   afterAll(() => database.close());
   return { ...database, settings };
 }

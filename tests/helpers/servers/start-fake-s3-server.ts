@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 
 /** How the store handles the next requests: `half` sends the first half of a file and then nothing more. */
-export type S3Behavior = 'well' | 'broken' | 'silent' | 'full' | 'half';
+export type FakeS3Behavior = 'well' | 'broken' | 'silent' | 'full' | 'half';
 
 export interface FakeS3Server {
   settings: {
@@ -22,7 +22,7 @@ export interface FakeS3Server {
   parts: Map<string, Map<number, Buffer>>;
   /** Method and address of each request, in order. */
   requestLog: string[];
-  behavior: S3Behavior;
+  behavior: FakeS3Behavior;
   /** Number of requests handled normally before `behavior` applies. */
   requestsBeforeBehavior: number;
   /** Number of open connections. */

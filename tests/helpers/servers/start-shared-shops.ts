@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { makeDataDir, startShopProcess } from './start-shop-process.ts';
+import { makeTemporaryDataDir, startShopProcess } from './start-shop-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,12 +16,12 @@ declare module 'vitest' {
  * Starts a demo shop for each worker of the project: a worker's files share it one after another, so that concurrent
  * tests never use the same shop.
  */
-export default async function sharedShops(project: TestProject): Promise<() => Promise<void>> {
-  const demo = makeDataDir();
+export default async function startSharedShops(project: TestProject): Promise<() => Promise<void>> {
+  const demo = makeTemporaryDataDir();
   await (await startShopProcess(demo.path)).stop();
   const shops = await Promise.all(
     Array.from({ length: Number(project.config.maxWorkers) }, async () => {
-      const data = makeDataDir(demo.path);
+      const data = makeTemporaryDataDir(demo.path);
       const logFile = join(data.path, 'shop.log');
       appendFileSync(logFile, '');
       const shop = await startShopProcess(data.path, sharedSettings);

@@ -9,7 +9,7 @@ import { findFreePort } from './find-free-port.ts';
 const root = new URL('../../..', import.meta.url).pathname;
 
 /** Result of a shop process that has ended. */
-export interface ExitResult {
+export interface ShopProcessExit {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -29,7 +29,7 @@ export interface RunningShop {
 export interface StartedShop extends RunningShop {
   child: ChildProcess;
   /** Sends the stop signal, as an operator would, and waits. */
-  stop(): Promise<ExitResult>;
+  stop(): Promise<ShopProcessExit>;
   /** Kills the process. */
   kill(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface StartedShop extends RunningShop {
 export const adminPassword = 'the admin password';
 
 /** A temporary data folder, accessible to the database's user: empty, or a copy of another. */
-export function makeDataDir(copyOf?: string): { path: string; remove(): void } {
+export function makeTemporaryDataDir(copyOf?: string): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'shop-data-'));
   chmodSync(path, 0o755);
   // Not Node's own copy: file ownership must be kept, because the files belong to the database's user.
@@ -61,16 +61,16 @@ function launch(env: Record<string, string>) {
   });
   const startedAt = Date.now();
   const ended = once(child, 'close').then(
-    ([code]): ExitResult => ({ code, stdout, stderr, seconds: (Date.now() - startedAt) / 1000 }),
+    ([code]): ShopProcessExit => ({ code, stdout, stderr, seconds: (Date.now() - startedAt) / 1000 }),
   );
   return { child, ended, read: () => ({ stdout, stderr }) };
 }
 
 /** Starts a shop that is expected to fail, or is stopped once `isTime`, and returns how it ended. */
-export async function startUntilExit(
+export async function startShopUntilExit(
   env: Record<string, string>,
   shouldStop?: () => boolean,
-): Promise<ExitResult> {
+): Promise<ShopProcessExit> {
   const { child, ended } = launch(env);
   const asking = shouldStop && setInterval(() => shouldStop() && child.kill('SIGTERM'), 20);
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);

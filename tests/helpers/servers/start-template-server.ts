@@ -8,7 +8,7 @@ import { startShopPostgres } from '#infra/postgres/start-shop-postgres.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
-export const templateDatabase = 'shop_template';
+export const templateDatabaseName = 'shop_template';
 
 export interface TemplateServer {
   connection: { host: string; port: number; user: string };
@@ -28,9 +28,9 @@ export async function startTemplateServer(): Promise<TemplateServer> {
   const { host, port, user } = postgres.connection;
   const admin = new pg.Client(postgres.connection);
   await admin.connect();
-  await admin.query(`create database ${templateDatabase}`);
+  await admin.query(`create database ${templateDatabaseName}`);
   await admin.end();
-  const settings = { host, port, user, database: templateDatabase };
+  const settings = { host, port, user, database: templateDatabaseName };
   await migrateDatabase(settings);
   await (await createJobQueue(settings, silentLogger, createTelemetry(null))).stop();
   return {

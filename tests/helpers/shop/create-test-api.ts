@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createServer } from '#http/server.ts';
 import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
@@ -15,7 +15,7 @@ export interface ApiResponse<T = Record<string, unknown>> {
 }
 
 interface CallOptions {
-  as?: Actor | string;
+  as?: AuthenticatedActor | string;
   body?: unknown;
   headers?: Record<string, string>;
   raw?: string;
@@ -54,7 +54,7 @@ export async function createTestApi(
   afterAll(() => app.close());
   const tokens = new Map<string, string>();
 
-  async function tokenOf(who: Actor | string): Promise<string> {
+  async function tokenOf(who: AuthenticatedActor | string): Promise<string> {
     if (typeof who === 'string') return who;
     const token = tokens.get(who.id) ?? (await shop.createToken(who));
     tokens.set(who.id, token);

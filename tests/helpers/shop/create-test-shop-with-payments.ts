@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll } from 'vitest';
-import type { WebOptions } from '#boot/open-shop.ts';
+import type { PageServerOptions } from '#boot/open-shop.ts';
 import { createServer } from '#http/server.ts';
 import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
@@ -36,7 +36,7 @@ export interface TestShopWithPayments extends TestShop {
  * also serves pages; with `webhooks: false` the provider's webhooks are lost.
  */
 export async function createTestShopWithPayments(
-  options: { webhooks?: boolean; taxRate?: number; web?: WebOptions['web']; metricsToken?: string } = {},
+  options: { webhooks?: boolean; taxRate?: number; web?: PageServerOptions['web']; metricsToken?: string } = {},
 ): Promise<TestShopWithPayments> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

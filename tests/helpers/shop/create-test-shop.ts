@@ -9,11 +9,11 @@ import { products, users } from '#db/schema.ts';
 import { login } from '#domain/accounts/sessions/login.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { Actor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
 import { cents } from '#domain/shared/money.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
-import { ensureSigner } from '#infra/files/ensure-signer.ts';
+import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
@@ -22,7 +22,7 @@ import { createTestClock, type TestClock } from '#tests/helpers/create-test-cloc
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
-export const testAddress = {
+export const testShippingAddress = {
   address: '1 Layer Lane',
   city: 'Portland',
   state: 'OR',
@@ -40,14 +40,14 @@ export interface TestShop {
   clock: TestClock;
   database: TestDatabase;
   /** The same shop with this actor; null is a guest. */
-  ctxAs(actor: Actor | null): Ctx;
+  ctxAs(actor: AuthenticatedActor | null): Ctx;
   /** A customer with a verified address, unless `emailVerifiedAt` says otherwise. */
-  createCustomer(name?: string, values?: { emailVerifiedAt?: Date | null; email?: string }): Promise<Actor>;
-  createAdmin(): Promise<Actor>;
-  createToken(actor: Actor): Promise<string>;
+  createCustomer(name?: string, values?: { emailVerifiedAt?: Date | null; email?: string }): Promise<AuthenticatedActor>;
+  createAdmin(): Promise<AuthenticatedActor>;
+  createToken(actor: AuthenticatedActor): Promise<string>;
   createProduct(values?: Partial<typeof products.$inferInsert>): Promise<string>;
   readStock(productId: string): Promise<{ onHand: number; held: number }>;
-  placeOrder(actor: Actor, lines: { product: string; qty: number }[]): Promise<OrderResponse>;
+  placeOrder(actor: AuthenticatedActor, lines: { product: string; qty: number }[]): Promise<OrderResponse>;
 }
 
 /** A shop on its own database, without HTTP. `card` is null unless the test passes one. */
@@ -93,7 +93,7 @@ export async function createTestShop(
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: createLocalUploadStorage(filesFolder),
     pictures: createPictureProcessor(),
-    signer: await ensureSigner(database.db),
+    signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),
     oauth: options.signIn ?? { google: null, github: null },
     card: options.card ?? null,
@@ -103,12 +103,12 @@ export async function createTestShop(
     log: pino({ level: 'silent' }),
   };
   const passwordHash = await ctx.passwords.hash(testPassword, null);
-  const as = (actor: Actor | null): Ctx => ({
+  const as = (actor: AuthenticatedActor | null): Ctx => ({
     ...ctx,
     actor: actor && { session: { loggedInAt: clock.now(), reauthenticatedAt: null }, ...actor },
   });
 
-  async function makeUser(name: string, values?: Partial<typeof users.$inferInsert>): Promise<Actor> {
+  async function makeUser(name: string, values?: Partial<typeof users.$inferInsert>): Promise<AuthenticatedActor> {
     const email = values?.email ?? `${name.toLowerCase()}-${randomUUID()}@shop.example`;
     const [user] = await ctx.db
       .insert(users)
@@ -158,6 +158,6 @@ export async function createTestShop(
       return row;
     },
     placeOrder: (actor, lines) =>
-      placeOrder(as(actor), { orderDetails: { orderItems: lines, shippingAddress: testAddress } }),
+      placeOrder(as(actor), { orderDetails: { orderItems: lines, shippingAddress: testShippingAddress } }),
   };
 }

@@ -6,7 +6,7 @@ import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
-import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import type { Simulation } from '#tests/model/open-simulation.ts';
 import type { OrderFact } from '#tests/model/read-facts.ts';
 import type { Command } from '#tests/model/runner/arbitrary-history.ts';
@@ -15,7 +15,7 @@ import { type CommandResolver, pickOne, takeNewest } from './command.ts';
 const isUnpaid = (order: OrderFact) => !order.paid && order.status === 'Unpaid';
 const maxOrders = 12;
 
-export const findOwner = (scene: Simulation, order: OrderFact): Actor => {
+export const findOwner = (scene: Simulation, order: OrderFact): AuthenticatedActor => {
   const found = scene.database.customers.find(({ id }) => id === order.user_id);
   if (!found) throw new Error('an order of nobody');
   return found;

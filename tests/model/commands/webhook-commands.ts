@@ -1,6 +1,6 @@
 import { handleCardWebhook, handleWalletWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { InvariantViolation, type Simulation } from '#tests/model/open-simulation.ts';
 import {
   makePaymentWebhook,
@@ -38,7 +38,7 @@ async function sendForgedWebhook(ctx: Ctx, letter: WebhookMessage, size: number)
     else if (letter.provider === 'stripe') await handleCardWebhook(ctx, body, signCardWebhook(letter.body));
     else await handleWalletWebhook(ctx, body, signWalletWebhook(letter));
   } catch (error) {
-    if (errorCode(error) === 'bad_signature') return;
+    if (readShopErrorCode(error) === 'bad_signature') return;
     throw error;
   }
   throw new InvariantViolation('a forged webhook was taken');

@@ -1,4 +1,4 @@
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { adminCommands } from '#tests/model/commands/admin-commands.ts';
 import type { CommandResolver, CommandRun } from '#tests/model/commands/command.ts';
 import { customerCommands } from '#tests/model/commands/customer-commands.ts';
@@ -107,7 +107,7 @@ async function executeCommand(
   try {
     await work();
   } catch (error) {
-    const code = errorCode(error);
+    const code = readShopErrorCode(error);
     note(error instanceof SimulatedCrash ? error.message : (code ?? String(error)));
     if (error instanceof SimulatedCrash) return;
     const allowed = act === 'trespass' ? foreignOrderErrorCodes : allowedErrorCodes;

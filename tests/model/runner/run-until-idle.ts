@@ -1,6 +1,6 @@
 import { streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { deliverWebhook } from '#tests/model/commands/webhook-commands.ts';
@@ -15,7 +15,7 @@ export async function runUntilIdle(scene: Simulation): Promise<void> {
     scene.advanceClock(turn === 0 ? 45 : 45 * 60);
     for (const letter of [...scene.webhooks.pending])
       await deliverWebhook(scene, scene.ctx, letter).catch((error: unknown) => {
-        if (errorCode(error) !== 'provider_unreachable') throw error;
+        if (readShopErrorCode(error) !== 'provider_unreachable') throw error;
       });
     for (const session of scene.providers.sessions.values())
       for (const refund of session.refunds)

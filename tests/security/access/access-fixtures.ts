@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { mails, passkeys } from '#db/schema.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { TestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from './send-request.ts';
 
@@ -11,7 +11,7 @@ export const callers = ['guest', 'customer', 'other', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface AccessFixtures extends TestShopWithPayments {
-  actors: Record<Exclude<Caller, 'guest'>, Actor>;
+  actors: Record<Exclude<Caller, 'guest'>, AuthenticatedActor>;
   /** An unpaid order of the customer. */
   createUnpaidOrder(): Promise<string>;
   /** An order that an admin has marked Paid. */
@@ -51,7 +51,7 @@ export async function createAccessFixtures(shop: TestShopWithPayments): Promise<
     other: await shop.createCustomer('Kim'),
     admin: await shop.createAdmin(),
   };
-  const tokens = new Map<Actor, string>();
+  const tokens = new Map<AuthenticatedActor, string>();
   for (const actor of Object.values(who)) tokens.set(actor, await shop.createToken(actor));
   const unpaid = async () => {
     const product = await shop.createProduct();

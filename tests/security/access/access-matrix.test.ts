@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
-import { loadBuiltWeb } from '../../../src/bundle/built-web.ts';
+import { loadBuiltPageServer } from '../../../src/bundle/built-web.ts';
 import { callers, createAccessFixtures } from './access-fixtures.ts';
 import { pageAccess } from './page-access.ts';
 import { renderAccessPage } from './render-access-page.ts';
 import { routeAccess } from './route-access.ts';
 import { sendRequest } from './send-request.ts';
 
-const { web } = await loadBuiltWeb();
+const { web } = await loadBuiltPageServer();
 const world = await createAccessFixtures(await createTestShopWithPayments({ web }));
 const tokens = { guest: '', customer: '', other: '', admin: '' };
 for (const [caller, actor] of Object.entries(world.actors))

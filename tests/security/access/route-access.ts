@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
 
@@ -294,7 +294,7 @@ export const routeAccess: RouteAccess[] = [
       at('/api/orders', {
         orderDetails: {
           orderItems: [{ product: await world.createProduct(), qty: 1 }],
-          shippingAddress: testAddress,
+          shippingAddress: testShippingAddress,
         },
       }),
     statuses: users(201),
@@ -307,7 +307,7 @@ export const routeAccess: RouteAccess[] = [
         orderDetails: {
           _id: await world.createUnpaidOrder(),
           orderItems: [{ product: await world.createProduct(), qty: 1 }],
-          shippingAddress: testAddress,
+          shippingAddress: testShippingAddress,
         },
       }),
     statuses: owner(201),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { passkeys } from '#db/schema.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testPassword as aPassword, testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import {
   choice,
   dollars,
@@ -319,7 +319,7 @@ export const bodyCases: BodyCase[] = [
       body: {
         orderDetails: {
           orderItems: [{ product: await api.createProduct(), qty: 1 }],
-          shippingAddress: testAddress,
+          shippingAddress: testShippingAddress,
           paymentMethod: 'Stripe',
         },
       },

@@ -1,7 +1,7 @@
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 
 /** Robin is a customer, Ada an admin. */
 export interface TestActors {
-  robin: Actor;
-  ada: Actor;
+  robin: AuthenticatedActor;
+  ada: AuthenticatedActor;
 }

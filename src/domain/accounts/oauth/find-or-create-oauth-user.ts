@@ -3,10 +3,10 @@ import { identities, users } from '#db/schema.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import type { Ctx, Db, OAuthProfile } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { emailAddress } from '../../shared/text-fields.ts';
+import { emailAddressSchema } from '../../shared/text-fields.ts';
 import { findUserByEmail } from '../find-user-by-email.ts';
 import type { OAuthProviderName } from '../states.ts';
-import { linkAccount } from './link-account.ts';
+import { linkOAuthIdentity } from './link-o-auth-identity.ts';
 
 const maxNameLength = 100;
 
@@ -41,12 +41,12 @@ async function find(ctx: Ctx, tx: Db, provider: OAuthProviderName, person: OAuth
       and(eq(identities.provider, provider), eq(identities.subject, person.subject), isNull(users.deletedAt)),
     );
   if (known) return known.id;
-  const sound = emailAddress.safeParse(person.email);
+  const sound = emailAddressSchema.safeParse(person.email);
   if (!person.emailVerified || !sound.success)
     throw new ShopError('email_unverified', 'The provider has not verified this address.');
   const account = await findUserByEmail(tx, sound.data);
   const userId = account
-    ? await linkAccount(ctx, tx, provider, account)
+    ? await linkOAuthIdentity(ctx, tx, provider, account)
     : await createOAuthUser(ctx, tx, { ...person, email: sound.data });
   const link = { provider, subject: person.subject, userId, createdAt: ctx.clock.now() };
   await tx.insert(identities).values(link);

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { signIns, users } from '#db/schema.ts';
-import { createSessionOrTicket } from '#domain/accounts/sessions/create-session-or-ticket.ts';
+import { createSessionOrLoginTicket } from '#domain/accounts/sessions/create-session-or-login-ticket.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
@@ -32,7 +32,7 @@ export async function finishOAuthLogin(
     .select()
     .from(users)
     .where(and(eq(users.id, back.userId), isNull(users.deletedAt)));
-  const opened = user ? await createSessionOrTicket(ctx, user, device) : null;
+  const opened = user ? await createSessionOrLoginTicket(ctx, user, device) : null;
   if (!opened) throw ended();
   return opened;
 }

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { signIns } from '#db/schema.ts';
-import { generateToken, hashToken, oauthMinutes } from '#domain/accounts/sessions/tokens.ts';
+import { generateToken, hashToken, oauthFlowMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
-import { errorCode } from '../../shared/errors.ts';
+import { readShopErrorCode } from '../../shared/errors.ts';
 import type { OAuthOutcome } from '../schemas.ts';
 import type { OAuthProviderName } from '../states.ts';
 import { findOrCreateOAuthUser } from './find-or-create-oauth-user.ts';
-import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
+import { toOAuthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 
 const storedChecks = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
@@ -43,7 +43,7 @@ export async function handleOAuthCallback(
     const checks = storedChecks.parse(JSON.parse(ctx.cipher.decrypt(pending.checks, tokenHash)));
     const person = await provider.fetchProfile(query, {
       ...checks,
-      redirectUri: oauthCallbackUrl(ctx, name),
+      redirectUri: toOAuthCallbackUrl(ctx, name),
     });
     const userId = await findOrCreateOAuthUser(ctx, name, person);
     return { outcome: name, cookie: await storePendingLogin(ctx, name, userId, next), next };
@@ -62,14 +62,14 @@ async function storePendingLogin(
 ): Promise<string> {
   const cookie = generateToken();
   const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + oauthMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + oauthFlowMinutes * 60_000);
   const values = { tokenHash: hashToken(cookie), provider, next, userId, createdAt: now, expiresAt };
   await ctx.db.insert(signIns).values(values);
   return cookie;
 }
 
 function toOAuthOutcome(error: unknown): OAuthOutcome | null {
-  const code = errorCode(error);
+  const code = readShopErrorCode(error);
   if (code === 'email_unverified') return 'unverified';
   if (code === 'sign_in_declined') return 'declined';
   return code === 'sign_in_failed' || code === 'provider_unreachable' ? 'failed' : null;

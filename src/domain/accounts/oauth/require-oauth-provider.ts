@@ -10,6 +10,6 @@ export function requireOAuthProvider(ctx: Ctx, name: OAuthProviderName): OAuthPr
 }
 
 /** The callback URL, as registered with the provider. */
-export function oauthCallbackUrl(ctx: Pick<Ctx, 'shop'>, name: OAuthProviderName): string {
+export function toOAuthCallbackUrl(ctx: Pick<Ctx, 'shop'>, name: OAuthProviderName): string {
   return `${ctx.shop.publicUrl}/api/users/sign-in/${name}/return`;
 }

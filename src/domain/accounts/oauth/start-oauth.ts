@@ -1,9 +1,9 @@
 import { signIns } from '#db/schema.ts';
 import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-tokens.ts';
-import { generateToken, hashToken, oauthMinutes } from '#domain/accounts/sessions/tokens.ts';
+import { generateToken, hashToken, oauthFlowMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import type { OAuthProviderName } from '../states.ts';
-import { oauthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
+import { toOAuthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
 
 export interface OAuthStart {
   /** The provider's URL to redirect the browser to. */
@@ -23,7 +23,7 @@ export async function startOAuth(
 ): Promise<OAuthStart> {
   const provider = requireOAuthProvider(ctx, name);
   const checks = { state: generateToken(), nonce: generateToken(), verifier: generateToken() };
-  const address = await provider.authorizationUrl({ ...checks, redirectUri: oauthCallbackUrl(ctx, name) });
+  const address = await provider.authorizationUrl({ ...checks, redirectUri: toOAuthCallbackUrl(ctx, name) });
   const cookie = generateToken();
   const now = ctx.clock.now();
   await deleteExpiredTokens(ctx, signIns);
@@ -33,7 +33,7 @@ export async function startOAuth(
     checks: ctx.cipher.encrypt(JSON.stringify(checks), hashToken(cookie)),
     next,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + oauthMinutes * 60_000),
+    expiresAt: new Date(now.getTime() + oauthFlowMinutes * 60_000),
   });
   return { authorizationUrl: address, cookie };
 }

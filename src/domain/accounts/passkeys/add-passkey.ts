@@ -10,9 +10,9 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import { maxPasskeys, type PasskeyRegistrationInput, type RecoveryCodesResponse } from '../schemas.ts';
 import { enableTwoFactor } from '../two-factor/enable-two-factor.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
-import { consumeChallenge } from './challenges.ts';
-import { loadWebAuthn, passkeyAlgorithms, passkeyRefused, toRelyingParty } from './relying-party.ts';
-import { tooManyPasskeys } from './start-passkey-registration.ts';
+import { consumePasskeyChallenge } from './challenges.ts';
+import { loadWebAuthn, passkeyAlgorithms, passkeyRefusedError, toRelyingParty } from './relying-party.ts';
+import { tooManyPasskeysError } from './start-passkey-registration.ts';
 
 /**
  * Stores a passkey created by the caller's device, named after the browser, and notifies the owner. The first second
@@ -27,14 +27,14 @@ export async function addPasskey(
   device: string | null,
 ): Promise<RecoveryCodesResponse> {
   const actor = requireActor(ctx);
-  const challenge = await consumeChallenge(ctx, made.response.clientDataJSON, actor.id);
+  const challenge = await consumePasskeyChallenge(ctx, made.response.clientDataJSON, actor.id);
   const credential = await verify(ctx, made, challenge);
   const name = describeDevice(device);
   try {
     return await ctx.db.transaction(async (tx) => {
       const user = await lockUserBySession(tx, actor.id, token);
       requireVerifiedUser(user);
-      if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= maxPasskeys) throw tooManyPasskeys();
+      if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= maxPasskeys) throw tooManyPasskeysError();
       const recoveryCodes = await enableTwoFactor(tx, user.id, token);
       await tx.insert(passkeys).values({ ...credential, userId: user.id, name, createdAt: ctx.clock.now() });
       await queueAccountChangeMail(ctx, tx, { kind: 'passkey-added', user: user, data: { passkey: name } });
@@ -57,7 +57,7 @@ async function verify(ctx: Ctx, { id, response }: PasskeyRegistrationInput, expe
     requireUserVerification: true,
     supportedAlgorithmIDs: passkeyAlgorithms,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (registrationInfo?.credential.id !== id) throw passkeyRefused();
+  if (registrationInfo?.credential.id !== id) throw passkeyRefusedError();
   const { publicKey, counter } = registrationInfo.credential;
   return {
     credentialId: id,

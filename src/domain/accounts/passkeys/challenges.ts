@@ -12,7 +12,7 @@ const clientData = z.object({ challenge: z.string() });
  * Creates a challenge for a passkey to sign: valid for one response within five minutes, by this account or, for a
  * login, by any.
  */
-export async function createChallenge(ctx: Ctx, userId: string | null): Promise<Buffer<ArrayBuffer>> {
+export async function createPasskeyChallenge(ctx: Ctx, userId: string | null): Promise<Buffer<ArrayBuffer>> {
   const challenge = generateToken();
   const now = ctx.clock.now();
   await deleteExpiredTokens(ctx, passkeyChallenges);
@@ -29,7 +29,7 @@ export async function createChallenge(ctx: Ctx, userId: string | null): Promise<
  * Consumes the challenge that a response names, whether the response is valid or not, and returns it. Throws
  * `link_ended` for one that is of another account, used or expired.
  */
-export async function consumeChallenge(
+export async function consumePasskeyChallenge(
   ctx: Ctx,
   clientDataJSON: string,
   userId: string | null,

@@ -1,9 +1,9 @@
 import { sessions } from '#db/schema.ts';
-import { createSession } from '#domain/accounts/sessions/create-session-or-ticket.ts';
+import { createLoginSession } from '#domain/accounts/sessions/create-session-or-login-ticket.ts';
 import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import type { PasskeyAssertionInput, UserInfo } from '../schemas.ts';
-import { withPasskey } from './with-passkey.ts';
+import { runWithVerifiedPasskey } from './run-with-verified-passkey.ts';
 
 /**
  * Creates a session for the owner of a passkey. Satisfies both factors: possession of the device and verification of
@@ -15,7 +15,7 @@ export async function loginWithPasskey(
   used: PasskeyAssertionInput,
   device: string | null,
 ): Promise<UserInfo> {
-  const opened = await withPasskey(ctx, used, (tx, user) => createSession(ctx, tx, user, device));
+  const opened = await runWithVerifiedPasskey(ctx, used, (tx, user) => createLoginSession(ctx, tx, user, device));
   await deleteExpiredTokens(ctx, sessions);
   return opened;
 }

@@ -22,7 +22,7 @@ export const passkeyAlgorithms = [-8, -7, -257];
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** The same error for every invalid response, so that it reveals nothing. */
-export const passkeyRefused = () =>
+export const passkeyRefusedError = () =>
   new ShopError(
     'passkey_refused',
     'This passkey is not valid for an account here. Please try another login method.',

@@ -10,7 +10,7 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemovePasskeyInput } from '../schemas.ts';
 import { listMethods } from '../two-factor/list-methods.ts';
 import { deleteOrphanedRecoveryCodes } from '../two-factor/recovery-codes.ts';
-import { withTwoFactorCode } from '../two-factor/with-two-factor-code.ts';
+import { runWithTwoFactorCode } from '../two-factor/run-with-two-factor-code.ts';
 
 /**
  * Removes one of the caller's passkeys, confirmed with the password, and with a code if it is the last second factor.
@@ -35,7 +35,7 @@ export async function removePasskey(
       data: { passkey: gone.name },
     });
   };
-  if (code) await withTwoFactorCode(ctx, owner.id, code, remove);
+  if (code) await runWithTwoFactorCode(ctx, owner.id, code, remove);
   else
     await ctx.db.transaction(async (tx) => {
       const user = await lockActiveUser(tx, owner.id);

@@ -5,9 +5,9 @@ import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { maxPasskeys, type PasswordInput, type passkeyOptions } from '../schemas.ts';
+import { maxPasskeys, type PasswordInput, type passkeyOptionsSchema } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
-import { createChallenge } from './challenges.ts';
+import { createPasskeyChallenge } from './challenges.ts';
 import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from './relying-party.ts';
 
 /**
@@ -19,12 +19,12 @@ import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from '.
 export async function startPasskeyRegistration(
   ctx: Ctx,
   { password }: PasswordInput,
-): Promise<z.infer<typeof passkeyOptions>> {
+): Promise<z.infer<typeof passkeyOptionsSchema>> {
   const user = await getCurrentUser(ctx);
   requireVerifiedUser(user);
   await checkPassword(ctx, user, password);
   const known = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id));
-  if (known.length >= maxPasskeys) throw tooManyPasskeys();
+  if (known.length >= maxPasskeys) throw tooManyPasskeysError();
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: ctx.shop.name,
@@ -32,7 +32,7 @@ export async function startPasskeyRegistration(
     userID: toUserHandle(user.id),
     userName: user.email,
     userDisplayName: user.name,
-    challenge: await createChallenge(ctx, user.id),
+    challenge: await createPasskeyChallenge(ctx, user.id),
     timeout: 5 * 60_000,
     attestationType: 'none',
     supportedAlgorithmIDs: passkeyAlgorithms,
@@ -42,5 +42,5 @@ export async function startPasskeyRegistration(
   return { ...options };
 }
 
-export const tooManyPasskeys = () =>
+export const tooManyPasskeysError = () =>
   new ShopError('already_set_up', `You have ${maxPasskeys} passkeys. Please remove one first.`);

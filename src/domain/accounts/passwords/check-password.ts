@@ -17,12 +17,12 @@ export async function checkPassword(
   field = 'password',
 ): Promise<void> {
   if (user.passwordHash === null) return requireRecentLogin(ctx);
-  if (!password) throw wrongPassword('Password is needed.', field);
+  if (!password) throw wrongPasswordError('Password is needed.', field);
   const admitted = await throttleLogin(ctx, user.email);
   if (await admitted.verify(user.passwordHash, password)) return admitted.markSucceeded();
   await admitted.markFailed();
-  throw wrongPassword('This is not your password.', field);
+  throw wrongPasswordError('This is not your password.', field);
 }
 
-export const wrongPassword = (message: string, field = 'password') =>
+export const wrongPasswordError = (message: string, field = 'password') =>
   new ShopError('wrong_password', message, [{ path: field, message }]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { passwordResetRequests } from '#db/schema.ts';
-import { countUnprovedMail } from '#domain/accounts/queue-unproved-mail.ts';
+import { countUnverifiedSenderMail } from '#domain/accounts/queue-unverified-sender-mail.ts';
 import type { ForgotPasswordInput } from '#domain/accounts/schemas.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -26,7 +26,7 @@ export async function requestPasswordReset(ctx: Ctx, { email }: ForgotPasswordIn
       passwordResetRequests,
       and(eq(passwordResetRequests.accountHash, account), gt(passwordResetRequests.at, hourAgo)),
     );
-    if (lately >= maxMailsPerHour || (await countUnprovedMail(ctx, tx)) !== null) return;
+    if (lately >= maxMailsPerHour || (await countUnverifiedSenderMail(ctx, tx)) !== null) return;
     await tx.insert(passwordResetRequests).values({ accountHash: account, at: now });
     await tx.delete(passwordResetRequests).where(lte(passwordResetRequests.at, hourAgo));
     const key = `password-reset/${randomUUID()}`;

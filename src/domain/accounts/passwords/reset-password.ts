@@ -3,12 +3,12 @@ import { logInFailures, logInTickets, passwordResets, sessions, users } from '#d
 import { queueAccountChangeMail } from '#domain/accounts/queue-account-change-mail.ts';
 import type { ResetPasswordInput } from '#domain/accounts/schemas.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
-import { codeAttemptsKey } from '#domain/accounts/two-factor/with-two-factor-code.ts';
+import { toCodeAttemptsKey } from '#domain/accounts/two-factor/run-with-two-factor-code.ts';
 import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import { findUserByVerificationToken } from '#domain/accounts/verification/find-user-by-verification-token.ts';
 import { verifyEmailAndRevokeAccess } from '#domain/accounts/verify-email-and-revoke-access.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { errorCode, ShopError } from '#domain/shared/errors.ts';
+import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 
 const linkEnded = () => new ShopError('link_ended', 'This link has expired. Please request a new one.');
@@ -37,14 +37,14 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   await ctx.db.transaction(async (tx) => {
     // Lock the user's row first: two links of one user used at once must not deadlock.
     const user = await lockActiveUser(tx, link.userId).catch((error) => {
-      throw errorCode(error) === 'not_logged_in' ? linkEnded() : error;
+      throw readShopErrorCode(error) === 'not_logged_in' ? linkEnded() : error;
     });
     if (!(await link.consume(tx, user))) throw linkEnded();
     await verifyEmailAndRevokeAccess(ctx, tx, user);
     await tx.update(users).set({ passwordHash, pendingEmail: null }).where(eq(users.id, user.id));
     for (const table of [passwordResets, sessions, logInTickets])
       await tx.delete(table).where(eq(table.userId, user.id));
-    const counted = [user.email.toLowerCase(), codeAttemptsKey(user.id)].map(hashToken);
+    const counted = [user.email.toLowerCase(), toCodeAttemptsKey(user.id)].map(hashToken);
     await tx
       .delete(logInFailures)
       .where(and(inArray(logInFailures.accountHash, counted), eq(logInFailures.pending, false)));

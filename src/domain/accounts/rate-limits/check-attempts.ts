@@ -5,7 +5,7 @@ export interface LoginAttempt {
 }
 
 /** How long a failed login counts. */
-export const attemptWindowMs = 15 * 60_000;
+export const loginAttemptWindowMs = 15 * 60_000;
 /** The process of an attempt that runs longer has died; it counts as failed. */
 const maxPendingMs = 60_000;
 
@@ -24,6 +24,6 @@ export function checkAttempts(
   );
   const oldestInTheWay = failed[limit - 1];
   if (!oldestInTheWay) return 'wait';
-  const passes = oldestInTheWay.at.getTime() + attemptWindowMs;
+  const passes = oldestInTheWay.at.getTime() + loginAttemptWindowMs;
   return Math.max(1, Math.ceil((passes - now.getTime()) / 1000));
 }

@@ -3,8 +3,8 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { logInFailures } from '#db/schema.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { errorCode, ShopError } from '#domain/shared/errors.ts';
-import { attemptWindowMs, checkAttempts } from './check-attempts.ts';
+import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
+import { loginAttemptWindowMs, checkAttempts } from './check-attempts.ts';
 import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 
 /** An allowed login attempt, whose result must be reported. */
@@ -39,7 +39,7 @@ export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLog
       try {
         return await verify(hash, password);
       } catch (error) {
-        if (errorCode(error) === 'too_many_tries') await removeAttempt();
+        if (readShopErrorCode(error) === 'too_many_tries') await removeAttempt();
         throw error;
       }
     },
@@ -51,7 +51,7 @@ export async function throttleLogin(ctx: Ctx, email: string): Promise<PendingLog
   };
 }
 
-const windowStart = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - attemptWindowMs);
+const windowStart = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - loginAttemptWindowMs);
 
 /** Records the attempt and returns its id, as soon as it is allowed. */
 async function recordAttempt(ctx: Ctx, account: string, address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { passkeys, secondFactors, sessions, users } from '#db/schema.ts';
-import type { Actor, Ctx } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { hashToken } from './tokens.ts';
 
 const lastSeenIntervalMs = 5 * 60_000;
@@ -11,7 +11,7 @@ const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt
   sessions.createdAt,
 );
 
-const sessionUserQuery = preparedQuery((db, { token, now }: Params<{ token: string; now: Date }>) =>
+const sessionUserQuery = preparedQuery((db, { token, now }: PreparedQueryParams<{ token: string; now: Date }>) =>
   db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
@@ -31,7 +31,7 @@ const sessionUserQuery = preparedQuery((db, { token, now }: Params<{ token: stri
  * session at most every five minutes. If admins must use two-factor authentication, one without it has the rights of a
  * customer.
  */
-export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<Actor | null> {
+export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<AuthenticatedActor | null> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
   const [found] = await sessionUserQuery(ctx.db).execute({ token: tokenHash, now });

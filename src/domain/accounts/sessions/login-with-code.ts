@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { logInTickets } from '#db/schema.ts';
 import type { LoginWithCodeInput, UserInfo } from '#domain/accounts/schemas.ts';
-import { withTwoFactorCode } from '#domain/accounts/two-factor/with-two-factor-code.ts';
+import { runWithTwoFactorCode } from '#domain/accounts/two-factor/run-with-two-factor-code.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { createSession } from './create-session-or-ticket.ts';
+import { createLoginSession } from './create-session-or-login-ticket.ts';
 import { deleteExpiredTokens } from './delete-expired-tokens.ts';
 import { hashToken } from './tokens.ts';
 
@@ -26,9 +26,9 @@ export async function loginWithCode(
   );
   const [ticket] = await ctx.db.select().from(logInTickets).where(usable);
   if (!ticket) throw ended();
-  return withTwoFactorCode(ctx, ticket.userId, input.code, async (tx, user) => {
+  return runWithTwoFactorCode(ctx, ticket.userId, input.code, async (tx, user) => {
     const used = await tx.delete(logInTickets).where(usable);
     if (used.rowCount !== 1) throw ended();
-    return createSession(ctx, tx, user, device);
+    return createLoginSession(ctx, tx, user, device);
   });
 }

@@ -3,7 +3,7 @@ import { throttleLogin } from '#domain/accounts/rate-limits/throttle-login.ts';
 import type { LoginInput, TwoFactorChallenge, UserInfo } from '#domain/accounts/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { createSessionOrTicket } from './create-session-or-ticket.ts';
+import { createSessionOrLoginTicket } from './create-session-or-login-ticket.ts';
 
 /**
  * Creates a session and returns its token; for an account with two-factor authentication, a ticket for `loginWithCode`.
@@ -18,7 +18,7 @@ export async function login(
   const admitted = await throttleLogin(ctx, input.email);
   const user = await findUserByEmail(ctx.db, input.email);
   const right = await admitted.verify(user?.passwordHash ?? null, input.password);
-  const opened = user && right ? await createSessionOrTicket(ctx, user, device) : null;
+  const opened = user && right ? await createSessionOrLoginTicket(ctx, user, device) : null;
   if (opened) {
     await admitted.markSucceeded();
     return opened;

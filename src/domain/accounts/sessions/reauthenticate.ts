@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
-import { passkeyRefused } from '#domain/accounts/passkeys/relying-party.ts';
-import { withPasskey } from '#domain/accounts/passkeys/with-passkey.ts';
-import { checkPassword, wrongPassword } from '#domain/accounts/passwords/check-password.ts';
+import { passkeyRefusedError } from '#domain/accounts/passkeys/relying-party.ts';
+import { runWithVerifiedPasskey } from '#domain/accounts/passkeys/run-with-verified-passkey.ts';
+import { checkPassword, wrongPasswordError } from '#domain/accounts/passwords/check-password.ts';
 import type { ReauthenticateInput } from '#domain/accounts/schemas.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
@@ -25,13 +25,13 @@ export async function reauthenticate(
       .set({ reauthenticatedAt: ctx.clock.now() })
       .where(eq(sessions.tokenHash, hashToken(token)));
   if (passkey)
-    return withPasskey(ctx, passkey, async (tx, user) => {
-      if (user.id !== id) throw passkeyRefused();
+    return runWithVerifiedPasskey(ctx, passkey, async (tx, user) => {
+      if (user.id !== id) throw passkeyRefusedError();
       await note(tx);
     });
   const user = await getCurrentUser(ctx);
   if (user.passwordHash === null)
-    throw wrongPassword('Your account has no password. Please log out, and log in again.');
+    throw wrongPasswordError('Your account has no password. Please log out, and log in again.');
   await checkPassword(ctx, user, password);
   await note(ctx.db);
 }

@@ -21,11 +21,11 @@ export const hasRecentLogin = (ctx: Ctx): boolean =>
  * @throws password_needed unless the caller has logged in or re-authenticated in the last 15 minutes
  */
 export function requireRecentLogin(ctx: Ctx): void {
-  if (!hasRecentLogin(ctx)) throw passwordNeeded();
+  if (!hasRecentLogin(ctx)) throw passwordNeededError();
 }
 
 /** `field` is set if the request itself can contain the password. */
-export function passwordNeeded(field?: string): ShopError {
+export function passwordNeededError(field?: string): ShopError {
   const message = 'Please confirm that it is you: enter your password, or log in again.';
   return new ShopError('password_needed', message, field ? [{ path: field, message }] : undefined);
 }

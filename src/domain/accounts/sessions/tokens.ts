@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** How long a session lasts. */
-export const sessionDays = 30;
+export const loginSessionDays = 30;
 /** How long a password reset link is valid. */
 export const passwordResetMinutes = 60;
 /** How long the ticket of a two-factor login is valid. */
@@ -9,7 +9,7 @@ export const loginTicketMinutes = 10;
 /** How long a passkey challenge is valid. */
 export const passkeyChallengeMinutes = 5;
 /** How long an OAuth login may take at the provider. */
-export const oauthMinutes = 10;
+export const oauthFlowMinutes = 10;
 
 /** A random token: 32 bytes, opaque. */
 export function generateToken(): string {

@@ -5,12 +5,12 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
-import type { CodeInput, RecoveryCodesResponse } from '../schemas.ts';
+import type { TwoFactorCodeInput, RecoveryCodesResponse } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { findTotpFactor } from './find-totp-factor.ts';
 import { findTotpStep } from './totp.ts';
-import { wrongCode } from './with-two-factor-code.ts';
+import { wrongTwoFactorCodeError } from './run-with-two-factor-code.ts';
 
 /**
  * Activates an authenticator app once a code proves that it has the key. The first second factor of an account returns
@@ -21,7 +21,7 @@ import { wrongCode } from './with-two-factor-code.ts';
 export async function confirmTotpSetup(
   ctx: Ctx,
   token: string,
-  input: CodeInput,
+  input: TwoFactorCodeInput,
 ): Promise<RecoveryCodesResponse> {
   const actor = requireActor(ctx);
   return ctx.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function confirmTotpSetup(
       input.code.replaceAll(/\s/g, ''),
       now,
     );
-    if (step === null) throw wrongCode();
+    if (step === null) throw wrongTwoFactorCodeError();
     const recoveryCodes = await enableTwoFactor(tx, user.id, token);
     await tx
       .update(secondFactors)

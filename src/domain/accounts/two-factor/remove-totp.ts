@@ -7,7 +7,7 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemoveTotpInput } from '../schemas.ts';
 import { listMethods } from './list-methods.ts';
 import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts';
-import { twoFactorNotEnabled, withTwoFactorCode } from './with-two-factor-code.ts';
+import { twoFactorNotEnabledError, runWithTwoFactorCode } from './run-with-two-factor-code.ts';
 
 /**
  * Removes the caller's authenticator app, confirmed with the password and a code. Notifies the owner. Throws
@@ -16,8 +16,8 @@ import { twoFactorNotEnabled, withTwoFactorCode } from './with-two-factor-code.t
 export async function removeTotp(ctx: Ctx, input: RemoveTotpInput): Promise<void> {
   const owner = await getCurrentUser(ctx);
   await checkPassword(ctx, owner, input.password);
-  await withTwoFactorCode(ctx, owner.id, input.code, async (tx, user) => {
-    if (!(await listMethods(tx, user.id)).app) throw twoFactorNotEnabled();
+  await runWithTwoFactorCode(ctx, owner.id, input.code, async (tx, user) => {
+    if (!(await listMethods(tx, user.id)).app) throw twoFactorNotEnabledError();
     await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await deleteOrphanedRecoveryCodes(tx, user.id);
     await queueAccountChangeMail(ctx, tx, { kind: 'second-factor-off', user: user });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { logInTickets, passkeys, recoveryCodes, secondFactors, sessions } from '#db/schema.ts';
-import { checkPassword, wrongPassword } from '#domain/accounts/passwords/check-password.ts';
+import { checkPassword, wrongPasswordError } from '#domain/accounts/passwords/check-password.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import { lockUserAndAdmins } from '#domain/accounts/users/lock-user-and-admins.ts';
 import type { Ctx } from '../../shared/ctx.ts';
@@ -25,7 +25,7 @@ export async function resetUserTwoFactor(
   if (own) throw new ShopError('bad_input', 'Turn off your own in your account settings.');
   const admin = await getCurrentUser(ctx);
   if (admin.passwordHash === null)
-    throw wrongPassword(
+    throw wrongPasswordError(
       "Your account has no password yet. Please set one with 'Forgot your password?' first.",
     );
   await checkPassword(ctx, admin, input.password);

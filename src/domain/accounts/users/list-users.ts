@@ -4,19 +4,19 @@ import type { UserResponse, UsersQuery, UsersResponse } from '#domain/accounts/s
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
-  findPage,
-  type ListSort,
-  type PagedList,
+  findPageOfIds,
+  type PaginatedQuerySort,
+  type PaginatedQuery,
   sortByIds,
-  streamIds,
-  toPageInfo,
-} from '#domain/shared/pagination/find-page.ts';
+  streamPageIds,
+  toPageResponseFields,
+} from '#domain/shared/pagination/find-page-of-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { toUserResponse } from './to-user-response.ts';
 
 const batchSize = 200;
 
-const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+const sortKeys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['keyType'] }> = {
   newest: { key: users.createdAt, keyType: 'timestamptz' },
   name: { key: sql`lower(${users.name})`, keyType: 'text' },
   email: { key: sql`lower(${users.email})`, keyType: 'text' },
@@ -26,14 +26,14 @@ const sortKeys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }
 export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersResponse> {
   requireAdminActor(ctx);
   const { page = 1, pageSize = 25, after } = query;
-  const found = await findPage(ctx.db, toPagedList(query), { page, pageSize, after });
-  return { userList: await loadResponses(ctx, found.ids), ...toPageInfo(found) };
+  const found = await findPageOfIds(ctx.db, toPagedList(query), { page, pageSize, after });
+  return { userList: await loadResponses(ctx, found.ids), ...toPageResponseFields(found) };
 }
 
 /** All active users for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
 export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserResponse[], void> {
   requireAdminActor(ctx);
-  for await (const ids of streamIds(ctx.db, toPagedList(query), batchSize)) yield loadResponses(ctx, ids);
+  for await (const ids of streamPageIds(ctx.db, toPagedList(query), batchSize)) yield loadResponses(ctx, ids);
 }
 
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<UserResponse[]> {
@@ -41,7 +41,7 @@ async function loadResponses(ctx: Ctx, ids: string[]): Promise<UserResponse[]> {
   return sortByIds(ids, rows, ({ id }) => id).map(toUserResponse);
 }
 
-function toPagedList({ role, q, sort }: UsersQuery): PagedList {
+function toPagedList({ role, q, sort }: UsersQuery): PaginatedQuery {
   const by = sortKeys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`users cannot be sorted by ${sort}`);
   return {

@@ -1,6 +1,6 @@
 import { users } from '#db/schema.ts';
 import { hashNewPassword } from '#domain/accounts/passwords/hash-new-password.ts';
-import { queueUnprovedMail } from '#domain/accounts/queue-unproved-mail.ts';
+import { queueUnverifiedSenderMail } from '#domain/accounts/queue-unverified-sender-mail.ts';
 import type { RegisterInput, UserResponse } from '#domain/accounts/schemas.ts';
 import { toVerificationMail } from '#domain/accounts/verification/queue-verification-mail.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -22,7 +22,7 @@ export async function registerUser(ctx: Ctx, input: RegisterInput): Promise<{ ne
         .values({ name: input.name, email: input.email, passwordHash, createdAt: ctx.clock.now() })
         .returning();
       if (!user) throw new Error('an inserted user was not returned');
-      if (ctx.shop.requireVerifiedEmail) await queueUnprovedMail(ctx, tx, toVerificationMail(user));
+      if (ctx.shop.requireVerifiedEmail) await queueUnverifiedSenderMail(ctx, tx, toVerificationMail(user));
       return { newUser: toUserResponse(user) };
     });
   } catch (error) {

@@ -1,8 +1,8 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 
 /** The API representation of a user. An admin who must still set up two-factor authentication is shown as admin. */
-export function toUserResponse(user: Actor & { pendingEmail?: string | null }): UserResponse {
+export function toUserResponse(user: AuthenticatedActor & { pendingEmail?: string | null }): UserResponse {
   return {
     _id: user.id,
     name: user.name,

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { logInTickets, passwordResets, sessions, users } from '#db/schema.ts';
-import { emailTaken } from '#domain/accounts/email-taken.ts';
+import { emailTakenError } from '#domain/accounts/email-taken-error.ts';
 import { findUserByEmail } from '#domain/accounts/find-user-by-email.ts';
-import { checkPassword, wrongPassword } from '#domain/accounts/passwords/check-password.ts';
+import { checkPassword, wrongPasswordError } from '#domain/accounts/passwords/check-password.ts';
 import { hashNewPassword } from '#domain/accounts/passwords/hash-new-password.ts';
 import { queueAccountChangeMail } from '#domain/accounts/queue-account-change-mail.ts';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
@@ -11,7 +11,7 @@ import { lockUserBySession } from '#domain/accounts/sessions/lock-user-by-sessio
 import {
   hasReauthenticated,
   hasRecentLogin,
-  passwordNeeded,
+  passwordNeededError,
 } from '#domain/accounts/sessions/require-recent-login.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import { queueVerificationMail } from '#domain/accounts/verification/queue-verification-mail.ts';
@@ -40,7 +40,7 @@ export async function updateProfile(ctx: Ctx, token: string, input: ProfileInput
     const before = await lockUserBySession(tx, actor.id, token);
     // The password was changed by another request meanwhile.
     if (input.currentPassword && known.passwordHash !== before.passwordHash)
-      throw wrongPassword('This is not your password.', 'currentPassword');
+      throw wrongPasswordError('This is not your password.', 'currentPassword');
     const moves = !isSameEmail(before.email, input.email);
     const after = {
       name: input.name,
@@ -67,11 +67,11 @@ async function requireReauthentication(ctx: Ctx, user: User, input: ProfileInput
     return checkPassword(ctx, user, input.currentPassword, 'currentPassword');
   const moves = !isSameEmail(user.email, input.email);
   const proved = user.passwordHash === null || !moves ? hasRecentLogin(ctx) : hasReauthenticated(ctx);
-  if ((moves || input.password) && !proved) throw passwordNeeded('currentPassword');
+  if ((moves || input.password) && !proved) throw passwordNeededError('currentPassword');
 }
 
 async function requestEmailChange(ctx: Ctx, tx: Db, user: User, newEmail: string): Promise<void> {
-  if (await findUserByEmail(tx, newEmail)) throw emailTaken();
+  if (await findUserByEmail(tx, newEmail)) throw emailTakenError();
   if (user.pendingEmail !== newEmail)
     await queueAccountChangeMail(ctx, tx, {
       kind: 'email-changed',

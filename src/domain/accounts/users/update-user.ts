@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { passwordResets, users } from '#db/schema.ts';
-import { emailTaken } from '#domain/accounts/email-taken.ts';
+import { emailTakenError } from '#domain/accounts/email-taken-error.ts';
 import { queueAccountChangeMail } from '#domain/accounts/queue-account-change-mail.ts';
 import type { AdminUserInput, UserResponse } from '#domain/accounts/schemas.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
@@ -44,7 +44,7 @@ export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Pr
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'users_email_once')) throw error;
-    throw emailTaken();
+    throw emailTakenError();
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { type MailRequest, queueMail } from '../../shared/queue-mail.ts';
-import { countUnprovedMail } from '../queue-unproved-mail.ts';
+import { countUnverifiedSenderMail } from '../queue-unverified-sender-mail.ts';
 
 /** The mail with a verification link. The link is created when the mail is rendered. */
 export const toVerificationMail = (user: { id: string; email: string }): MailRequest => ({
@@ -22,7 +22,7 @@ export async function queueVerificationMail(
   tx: Db,
   user: { id: string; email: string },
 ): Promise<void> {
-  const retryAfterSeconds = await countUnprovedMail(ctx, tx);
+  const retryAfterSeconds = await countUnverifiedSenderMail(ctx, tx);
   if (retryAfterSeconds !== null) {
     const message = 'Too many mails were sent to new addresses from here. Please try again in an hour.';
     throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });

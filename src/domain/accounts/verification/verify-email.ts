@@ -5,7 +5,7 @@ import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { emailTaken } from '../email-taken.ts';
+import { emailTakenError } from '../email-taken-error.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { VerifyEmailInput } from '../schemas.ts';
 import { findUserByVerificationToken } from './find-user-by-verification-token.ts';
@@ -45,7 +45,7 @@ export async function verifyEmail(ctx: Ctx, { token, password }: VerifyEmailInpu
       });
     });
   } catch (error) {
-    if (isConstraintViolation(error, 'users_email_once')) throw emailTaken();
+    if (isConstraintViolation(error, 'users_email_once')) throw emailTakenError();
     throw error;
   }
 }

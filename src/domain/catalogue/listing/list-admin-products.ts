@@ -8,11 +8,11 @@ import {
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import { findPage, type ListSort, sortByIds, toPageInfo } from '#domain/shared/pagination/find-page.ts';
+import { findPageOfIds, type PaginatedQuerySort, sortByIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { productListColumns } from './product-cursor.ts';
 
-const keys: Record<string, { key: SQLWrapper; keyType: ListSort['keyType'] }> = {
+const keys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['keyType'] }> = {
   newest: { key: products.createdAt, keyType: 'timestamptz' },
   name: { key: products.searchName, keyType: 'text' },
   price: { key: products.priceCents, keyType: 'bigint' },
@@ -53,10 +53,10 @@ export async function listAdminProducts(ctx: Ctx, query: AdminProductsQuery): Pr
     sort: { ...by, tie: id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' } as const,
     search: q ? { table: products, of: id, words, query: toTsQuery(q) } : undefined,
   };
-  const found = await findPage(ctx.db, list, asked);
+  const found = await findPageOfIds(ctx.db, list, asked);
   const rows = await ctx.db.select(productListColumns).from(products).where(inArray(id, found.ids));
   return {
     products: sortByIds(found.ids, rows, (row) => row.id).map(toProductResponse),
-    ...toPageInfo(found),
+    ...toPageResponseFields(found),
   };
 }

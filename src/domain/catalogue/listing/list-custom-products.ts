@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { maxPageRow, type ProductPageResponse, type ProductQuery } from '#domain/catalogue/schemas.ts';
+import { maxNumberedProductRow, type ProductPageResponse, type ProductQuery } from '#domain/catalogue/schemas.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
@@ -18,8 +18,8 @@ export async function listCustomProducts(
 ): Promise<ProductPageResponse> {
   requireAdminActor(ctx);
   const offset = (page - 1) * pageSize;
-  if (offset >= maxPageRow)
-    throw new ShopError('bad_input', `Pages reach row ${maxPageRow}.`, [
+  if (offset >= maxNumberedProductRow)
+    throw new ShopError('bad_input', `Pages reach row ${maxNumberedProductRow}.`, [
       { path: 'page', message: 'This page is too far down the list.' },
     ]);
   const found = isCustomMatch(q);

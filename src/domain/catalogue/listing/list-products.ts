@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import {
-  maxCount,
-  maxPageRow,
+  maxExactProductCount,
+  maxNumberedProductRow,
   type ProductPageResponse,
   type ProductQuery,
 } from '#domain/catalogue/schemas.ts';
-import { type SearchResult, searchProducts } from '#domain/catalogue/search/search-products.ts';
+import { type ProductSearchResult, searchProducts } from '#domain/catalogue/search/search-products.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { inlineLimit, type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { inlineLimit, type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { encodeCursor, productListColumns, toProductOrderBy } from './product-cursor.ts';
 import {
   isOnProductList,
-  type ListWindow,
+  type ProductListWindow,
   type ProductListShape,
   type ProductListValues,
   type ProductWindowShape,
@@ -30,15 +30,15 @@ import {
 export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<ProductPageResponse> {
   const { sort, pageSize, page, after, q } = query;
   const offset = after ? 0 : (page - 1) * pageSize;
-  if (offset >= maxPageRow) throw pageTooDeep();
+  if (offset >= maxNumberedProductRow) throw pageTooDeep();
   const window = { limit: pageSize + 1, offset };
-  const found: SearchResult = await (q
+  const found: ProductSearchResult = await (q
     ? searchProducts(ctx, { ...query, q }, window)
     : loadListPage(ctx, query, window));
   const { rows, total, totalIsMore, correctedQuery } = found;
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  const hasNextPage = last !== undefined && !after && page * pageSize < maxPageRow;
+  const hasNextPage = last !== undefined && !after && page * pageSize < maxNumberedProductRow;
   return {
     products: shown.map(toProductResponse),
     page: after ? 1 : page,
@@ -51,7 +51,7 @@ export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<Produ
 }
 
 const rowsQuery = preparedQuery(
-  (db, params: Params<ProductListValues & ListWindow>, { rows, ...kind }: ProductWindowShape) => {
+  (db, params: PreparedQueryParams<ProductListValues & ProductListWindow>, { rows, ...kind }: ProductWindowShape) => {
     const list = db
       .select(productListColumns)
       .from(products)
@@ -61,7 +61,7 @@ const rowsQuery = preparedQuery(
   },
 );
 
-const countQuery = preparedQuery((db, params: Params<ProductListValues>, kind: ProductListShape) =>
+const countQuery = preparedQuery((db, params: PreparedQueryParams<ProductListValues>, kind: ProductListShape) =>
   db.select({ count: sql<number>`count(*)::int` }).from(
     db
       .select({ one: sql`1`.as('one') })
@@ -69,12 +69,12 @@ const countQuery = preparedQuery((db, params: Params<ProductListValues>, kind: P
       .where(isOnProductList(kind, params))
       // With the order of the page's index: without one the planner may choose any index.
       .orderBy(toProductOrderBy(kind.sort).orderBy)
-      .limit(inlineLimit(maxCount + 1))
+      .limit(inlineLimit(maxExactProductCount + 1))
       .as('some'),
   ),
 );
 
-async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): Promise<SearchResult> {
+async function loadListPage(ctx: Ctx, query: ProductQuery, window: ProductListWindow): Promise<ProductSearchResult> {
   const list = { ...query, after: undefined };
   const [rows, [counted]] = await Promise.all([
     rowsQuery(ctx.db, toProductWindowShape(query, window)).execute({
@@ -84,11 +84,11 @@ async function loadListPage(ctx: Ctx, query: ProductQuery, window: ListWindow): 
     countQuery(ctx.db, toProductListShape(list)).execute(toProductListParams(list)),
   ]);
   const total = counted?.count ?? 0;
-  return { rows, total: Math.min(total, maxCount), totalIsMore: total > maxCount };
+  return { rows, total: Math.min(total, maxExactProductCount), totalIsMore: total > maxExactProductCount };
 }
 
 function pageTooDeep() {
-  return new ShopError('bad_input', `Pages reach row ${maxPageRow}; continue from there with 'after'.`, [
+  return new ShopError('bad_input', `Pages reach row ${maxNumberedProductRow}; continue from there with 'after'.`, [
     { path: 'page', message: 'This page is too far down the list.' },
   ]);
 }

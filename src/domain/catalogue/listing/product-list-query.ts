@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { type ProductQuery, type ProductSort, pageSizes } from '#domain/catalogue/schemas.ts';
-import type { Params } from '#domain/shared/database/prepared-query.ts';
+import { type ProductQuery, type ProductSort, productPageSizes } from '#domain/catalogue/schemas.ts';
+import type { PreparedQueryParams } from '#domain/shared/database/prepared-query.ts';
 import { isListed } from './product-conditions.ts';
 import { afterCursor, decodeCursor } from './product-cursor.ts';
 
@@ -14,19 +14,19 @@ export interface ProductListShape {
 }
 
 /** A window of a list: `limit` rows (one more than shown) after the first `offset`. */
-export interface ListWindow {
+export interface ProductListWindow {
   limit: number;
   offset: number;
 }
 
-const preparedLimits = new Set<number>(pageSizes.map((size) => size + 1));
+const preparedLimits = new Set<number>(productPageSizes.map((size) => size + 1));
 
 /** The shape of a window: `rows` is its limit if that is a usual one and the offset is 0. */
 export type ProductWindowShape = ProductListShape & { rows: number | null };
 
 export function toProductWindowShape(
   query: ProductListQuery,
-  { limit, offset }: ListWindow,
+  { limit, offset }: ProductListWindow,
 ): ProductWindowShape {
   return { ...toProductListShape(query), rows: offset === 0 && preparedLimits.has(limit) ? limit : null };
 }
@@ -55,7 +55,7 @@ export function toProductListParams({ sort, category, after }: ProductListQuery)
 /** The products of a list with this shape, after the cursor if there is one. */
 export function isOnProductList(
   { sort, hasCategory, featured, hasCursor }: ProductListShape,
-  params: Params<ProductListValues>,
+  params: PreparedQueryParams<ProductListValues>,
 ): SQL {
   const conditions = [
     isListed({ featured }),

@@ -1,6 +1,6 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { newestReviews, type ReviewRow } from '#domain/catalogue/newest-reviews.ts';
+import { queryNewestReviews, type ReviewRow } from '#domain/catalogue/query-newest-reviews.ts';
 import { type ProductRow, productColumns } from '#domain/catalogue/product-columns.ts';
 import { type ProductDetailsResponse, reviewPageSize } from '#domain/catalogue/schemas.ts';
 import { toProductDetailsResponse } from '#domain/catalogue/to-product-details-response.ts';
@@ -56,7 +56,7 @@ function takeBatch(rows: readonly ProductRow[]): readonly ProductRow[] {
 
 async function loadReviews({ db }: Ctx, rows: readonly ProductRow[]): Promise<Map<string, ReviewRow[]>> {
   const reviewed = rows.filter(({ numReviews }) => numReviews > 0).map(({ id }) => id);
-  const newest = newestReviews(db, products.id, reviewPageSize);
+  const newest = queryNewestReviews(db, products.id, reviewPageSize);
   const found = await db
     .select({ productId: products.id, review: newest._.selectedFields })
     .from(products)

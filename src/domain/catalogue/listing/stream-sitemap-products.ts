@@ -22,7 +22,7 @@ const toCursorValue = ({ createdAt, id }: SitemapCursor): SQL =>
   sql`(cast(${createdAt.toISOString()} as timestamptz), cast(${id} as uuid))`;
 
 /** The first listed product and every `size`th after it: where the parts of a sitemap begin. */
-export async function splitSitemap(ctx: Ctx, size: number): Promise<SitemapCursor[]> {
+export async function listSitemapPartStarts(ctx: Ctx, size: number): Promise<SitemapCursor[]> {
   const starts: SitemapCursor[] = [];
   for (;;) {
     const last = starts.at(-1);

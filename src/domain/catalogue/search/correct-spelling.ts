@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { products, productWords } from '#db/schema.ts';
 import { hasStems, isListed } from '#domain/catalogue/listing/product-conditions.ts';
 import { toProductOrderBy } from '#domain/catalogue/listing/product-cursor.ts';
-import { maxCount } from '#domain/catalogue/schemas.ts';
+import { maxExactProductCount } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
-import { scanRows } from './search-queries.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { searchScanRows } from './search-queries.ts';
 
 /** Only the words with the most trigrams in common are compared by edit distance. */
 const candidates = sql.raw('20');
@@ -25,13 +25,13 @@ const hasNearWord = hasStems(sql`near.word`);
 const isSold = sql`(
   exists (select from (
     select ${products.stems} from ${products} where ${isListed()}
-    order by ${toProductOrderBy('newest').orderBy} limit ${sql.raw(String(scanRows.stems))}
+    order by ${toProductOrderBy('newest').orderBy} limit ${sql.raw(String(searchScanRows.stems))}
   ) as ${products} where ${hasNearWord})
   or (select count(*) from (
-    select from ${products} where ${isListed()} and ${hasNearWord} limit ${sql.raw(String(maxCount))}
+    select from ${products} where ${isListed()} and ${hasNearWord} limit ${sql.raw(String(maxExactProductCount))}
   ) as hits) > 0)`;
 
-const nearestWordsQuery = preparedQuery((db, { q }: Params<{ q: string }>) =>
+const nearestWordsQuery = preparedQuery((db, { q }: PreparedQueryParams<{ q: string }>) =>
   db
     .select({
       typed: sql<string>`coalesce(string_agg(typed.word, ' ' order by place), '')`,

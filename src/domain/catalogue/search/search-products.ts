@@ -3,16 +3,16 @@ import {
   type ProductListRow,
   type SearchStage,
 } from '#domain/catalogue/listing/product-cursor.ts';
-import type { ListWindow } from '#domain/catalogue/listing/product-list-query.ts';
-import { minSearchCount } from '#domain/catalogue/schemas.ts';
+import type { ProductListWindow } from '#domain/catalogue/listing/product-list-query.ts';
+import { minSearchMatchCount } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { type SearchQuery, searchStage } from './search-stage.ts';
+import { type ProductSearchQuery, searchStage } from './search-stage.ts';
 
 /** If fewer names match, products that have the words in other fields follow. */
 const enoughNames = 8;
 
-export interface SearchResult {
+export interface ProductSearchResult {
   rows: (ProductListRow & { stage?: SearchStage })[];
   total: number;
   /** Whether there are more matches than `total`. */
@@ -27,9 +27,9 @@ export interface SearchResult {
  */
 export async function searchProducts(
   ctx: Ctx,
-  query: SearchQuery,
-  window: ListWindow,
-): Promise<SearchResult> {
+  query: ProductSearchQuery,
+  window: ProductListWindow,
+): Promise<ProductSearchResult> {
   const typed = await searchNamesAndStems(ctx, query, window);
   if (typed.total > 0 || query.typoTolerance === false) return typed;
   const correctedQuery = await correctSpelling(ctx, query.q);
@@ -38,7 +38,7 @@ export async function searchProducts(
   return corrected.total > 0 ? { ...corrected, correctedQuery } : typed;
 }
 
-async function searchNamesAndStems(ctx: Ctx, query: SearchQuery, window: ListWindow): Promise<SearchResult> {
+async function searchNamesAndStems(ctx: Ctx, query: ProductSearchQuery, window: ProductListWindow): Promise<ProductSearchResult> {
   const { after, sort } = query;
   const fromStart = { ...query, after: undefined };
   const isAfterNames = after !== undefined && decodeCursor(sort, after).stage === 'stems';
@@ -53,7 +53,7 @@ async function searchNamesAndStems(ctx: Ctx, query: SearchQuery, window: ListWin
   const totalIsMore = names.totalIsMore || stems.totalIsMore;
   return {
     rows: [...names.rows, ...stems.rows.map((row) => ({ ...row, stage: 'stems' as const }))],
-    total: totalIsMore ? minSearchCount : names.total + stems.total,
+    total: totalIsMore ? minSearchMatchCount : names.total + stems.total,
     totalIsMore,
   };
 }

@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import { productColumns } from '#domain/catalogue/product-columns.ts';
 import type { Db } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { type StockLine, sumPerProduct } from './stock-lines.ts';
+import { type StockLine, sumStockLinesPerProduct } from './stock-lines.ts';
 
-const holdPieces = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
+const holdPieces = preparedQuery((db, { productId, qty }: PreparedQueryParams<StockLine>) =>
   db
     .update(products)
     .set({ held: sql`${products.held} + ${qty}::int` })
@@ -21,7 +21,7 @@ const holdPieces = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
 
 /** Holds pieces, all or none. Call it in a transaction. Throws `out_of_stock` naming the unavailable line. */
 export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, qty } of sumPerProduct(lines)) {
+  for (const { productId, qty } of sumStockLinesPerProduct(lines)) {
     const held = await holdPieces(tx).execute({ productId, qty });
     if (held.rowCount !== 1) throw await outOfStock(tx, productId);
   }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
-import { type StockLine, sumPerProduct } from './stock-lines.ts';
+import { type StockLine, sumStockLinesPerProduct } from './stock-lines.ts';
 
 /** Releases held pieces. Call it in the transaction that ends the hold. */
 export async function releaseStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, qty } of sumPerProduct(lines)) {
+  for (const { productId, qty } of sumStockLinesPerProduct(lines)) {
     const released = await tx
       .update(products)
       .set({ held: sql`${products.held} - ${qty}` })

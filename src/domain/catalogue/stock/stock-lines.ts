@@ -8,7 +8,7 @@ export interface StockLine {
  * One line per product, in the order of product ids: stock is always locked in this order, so that two orders of the
  * same products do not deadlock.
  */
-export function sumPerProduct(lines: readonly StockLine[]): StockLine[] {
+export function sumStockLinesPerProduct(lines: readonly StockLine[]): StockLine[] {
   const sums = new Map<string, number>();
   for (const { productId, qty } of lines) sums.set(productId, (sums.get(productId) ?? 0) + qty);
   return [...sums]

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
-import { type StockLine, sumPerProduct } from './stock-lines.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type StockLine, sumStockLinesPerProduct } from './stock-lines.ts';
 
-const takeHeld = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
+const takeHeld = preparedQuery((db, { productId, qty }: PreparedQueryParams<StockLine>) =>
   db
     .update(products)
     .set({ onHand: sql`${products.onHand} - ${qty}::int`, held: sql`${products.held} - ${qty}::int` })
@@ -13,7 +13,7 @@ const takeHeld = preparedQuery((db, { productId, qty }: Params<StockLine>) =>
 
 /** Removes pieces held for this sale from stock. Call it in the transaction that records the payment. */
 export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promise<void> {
-  for (const { productId, qty } of sumPerProduct(lines)) {
+  for (const { productId, qty } of sumStockLinesPerProduct(lines)) {
     const taken = await takeHeld(tx).execute({ productId, qty });
     if (taken.rowCount !== 1) throw new Error(`a hold of ${qty} on product ${productId} does not exist`);
   }
@@ -25,7 +25,7 @@ export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promis
  */
 export async function takeFreeStock(tx: Db, lines: readonly StockLine[]): Promise<StockLine[]> {
   const short: StockLine[] = [];
-  for (const { productId, qty } of sumPerProduct(lines)) {
+  for (const { productId, qty } of sumStockLinesPerProduct(lines)) {
     const moved = await tx.execute<{ taken: number }>(sql`
       update products set on_hand = on_hand - least(on_hand - held, ${qty}::int)
       where id = ${productId}

@@ -2,14 +2,14 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { orderFrozen } from '#domain/orders/write-order.ts';
-import { lockCustomer, placeHold } from '#domain/payments/holds/holds.ts';
+import { orderFrozenError } from '#domain/orders/write-order.ts';
+import { lockHoldCustomer, placeStockHold } from '#domain/payments/holds/holds.ts';
 import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
 import type { Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
-import { errorCode, ShopError } from '#domain/shared/errors.ts';
+import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
 import { closeAttempt, type PaymentAttempt, requireWalletProvider } from './payment-attempts.ts';
-import { paymentUnderway } from './payment-underway.ts';
+import { paymentUnderwayError } from './payment-underway-error.ts';
 
 /**
  * `returned`: the customer has just returned from approving, which reactivates an ended attempt. `approved`: the
@@ -39,7 +39,7 @@ export async function captureAttempt(
   try {
     session = await wallet.captureOrder(attempt.providerId, `capture-${attempt.id}-${tries}`);
   } catch (error) {
-    if (errorCode(error) === 'payment_declined') await reopenAttempt(ctx, attempt, 'payment_declined');
+    if (readShopErrorCode(error) === 'payment_declined') await reopenAttempt(ctx, attempt, 'payment_declined');
     throw error;
   }
   await ctx.failpoint('capture.taken');
@@ -60,9 +60,9 @@ async function beginCapture(ctx: Ctx, attempt: PaymentAttempt, why: CaptureReaso
   }[why];
   try {
     return await ctx.db.transaction(async (tx) => {
-      const customer = await lockCustomer(tx, attempt.orderId);
+      const customer = await lockHoldCustomer(tx, attempt.orderId);
       const order = await lockOrder(tx, attempt.orderId);
-      if (!order || order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
+      if (!order || order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
       if (order.totalCents !== attempt.amountCents) throw orderChanged();
       const begun = await tx
         .update(paymentAttempts)
@@ -75,13 +75,13 @@ async function beginCapture(ctx: Ctx, attempt: PaymentAttempt, why: CaptureReaso
         })
         .where(and(eq(paymentAttempts.id, attempt.id), canBegin))
         .returning({ tries: captureTries });
-      if (!begun[0]) throw paymentUnderway();
-      await placeHold(ctx, tx, order.id, customer);
+      if (!begun[0]) throw paymentUnderwayError();
+      await placeStockHold(ctx, tx, order.id, customer);
       return begun[0].tries;
     });
   } catch (error) {
-    if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderway();
-    if (errorCode(error) === 'out_of_stock') await closeAttempt(ctx, attempt);
+    if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderwayError();
+    if (readShopErrorCode(error) === 'out_of_stock') await closeAttempt(ctx, attempt);
     throw error;
   }
 }

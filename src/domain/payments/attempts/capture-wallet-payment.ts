@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { getOrder, noSuchOrder } from '#domain/orders/get-order.ts';
+import { getOrder, orderNotFoundError } from '#domain/orders/get-order.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { AttemptState } from '#domain/payments/states.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { errorCode, ShopError } from '#domain/shared/errors.ts';
+import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
 import { captureAttempt } from './capture-attempt.ts';
 import { endPayment } from './end-payment.ts';
 import { findAttemptBySession, findLiveAttempt, type PaymentAttempt } from './payment-attempts.ts';
@@ -22,7 +22,7 @@ const waitSeconds = 6;
  */
 export async function captureWalletPayment(ctx: Ctx, walletOrderId: string): Promise<OrderResponse> {
   const attempt = await findAttemptBySession(ctx, 'paypal', walletOrderId);
-  if (!attempt) throw noSuchOrder();
+  if (!attempt) throw orderNotFoundError();
   const order = await getOwnOrder(ctx, attempt.orderId);
   const state = order.paidAt ? 'paid' : await capture(ctx, attempt);
   const known = await getOrder(ctx, order.id);
@@ -45,7 +45,7 @@ async function capture(ctx: Ctx, attempt: PaymentAttempt): Promise<AttemptState>
     await captureAttempt(ctx, attempt, 'returned');
   } catch (error) {
     // The webhook was faster, and its capture is in progress.
-    if (errorCode(error) !== 'payment_underway') throw error;
+    if (readShopErrorCode(error) !== 'payment_underway') throw error;
   }
   return waitForState(ctx, attempt);
 }

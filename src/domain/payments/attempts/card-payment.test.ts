@@ -4,7 +4,7 @@ import { mails, orderEvents, orders, payments } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { cancelPayment } from './end-payment.ts';
@@ -121,7 +121,7 @@ describe('a card payment', () => {
       orderDetails: {
         _id: order._id,
         orderItems: [{ product: dragon, qty: 4 }],
-        shippingAddress: testAddress,
+        shippingAddress: testShippingAddress,
       },
     });
     expect((await till.pressPayButton(first.url, 'pay')).headers.get('location')).not.toContain('success');
@@ -218,7 +218,7 @@ describe('a card payment', () => {
         orderDetails: {
           _id: order._id,
           orderItems: [{ product: dragon, qty: 2 }],
-          shippingAddress: testAddress,
+          shippingAddress: testShippingAddress,
         },
       }),
     ).rejects.toMatchObject({ code: 'order_frozen' });

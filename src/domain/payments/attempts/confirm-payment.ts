@@ -5,7 +5,7 @@ import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { errorCode, ShopError } from '#domain/shared/errors.ts';
+import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
 import { findLiveAttempt } from './payment-attempts.ts';
 
 /** Minimum interval between provider calls for one order, however often a page polls. */
@@ -40,7 +40,7 @@ async function trySync(ctx: Ctx, orderId: string): Promise<void> {
   try {
     await syncPayment(ctx, attempt);
   } catch (error) {
-    const code = errorCode(error);
+    const code = readShopErrorCode(error);
     if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
     ctx.log.warn({ orderId }, 'payment provider did not respond for an order');
   }

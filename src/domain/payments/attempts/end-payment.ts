@@ -8,7 +8,7 @@ import {
   type PaymentAttempt,
   requireCardProvider,
 } from './payment-attempts.ts';
-import { paymentUnderway } from './payment-underway.ts';
+import { paymentUnderwayError } from './payment-underway-error.ts';
 
 const captureTimeoutSeconds = 120;
 const clockSkewMs = 10 * 60_000;
@@ -28,7 +28,7 @@ export async function endPayment(ctx: Ctx, orderId: string): Promise<PaymentOutc
   }
   // A PayPal order cannot be canceled: without our capture nobody is charged.
   if (await closeAttempt(ctx, attempt, endableStates(ctx, attempt, session))) return 'ended';
-  throw paymentUnderway();
+  throw paymentUnderwayError();
 }
 
 /** A capture that the provider does not know two minutes later will not happen any more. */

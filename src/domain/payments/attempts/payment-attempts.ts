@@ -3,7 +3,7 @@ import { paymentAttempts } from '#db/schema.ts';
 import { isLiveAttempt } from '#db/tables/payments.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { releaseHold } from '#domain/payments/holds/holds.ts';
+import { releaseStockHold } from '#domain/payments/holds/holds.ts';
 import {
   type LiveAttemptState,
   liveAttemptStates,
@@ -11,12 +11,12 @@ import {
 } from '#domain/payments/states.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
 export type PaymentAttempt = typeof paymentAttempts.$inferSelect;
 
-const liveAttemptQuery = preparedQuery((db, { order }: Params<{ order: string }>) =>
+const liveAttemptQuery = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select()
     .from(paymentAttempts)
@@ -25,14 +25,14 @@ const liveAttemptQuery = preparedQuery((db, { order }: Params<{ order: string }>
 );
 
 const attemptBySessionQuery = preparedQuery(
-  (db, { provider, session }: Params<{ provider: PaymentProviderName; session: string }>) =>
+  (db, { provider, session }: PreparedQueryParams<{ provider: PaymentProviderName; session: string }>) =>
     db
       .select()
       .from(paymentAttempts)
       .where(and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerId, session))),
 );
 
-const attemptByIdQuery = preparedQuery((db, { id }: Params<{ id: string }>) =>
+const attemptByIdQuery = preparedQuery((db, { id }: PreparedQueryParams<{ id: string }>) =>
   db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)),
 );
 
@@ -76,7 +76,7 @@ export async function closeAttempt(
       .set({ state: 'ended', closedAt: ctx.clock.now() })
       .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, states)));
     if (closed.rowCount !== 1) return false;
-    await releaseHold(tx, attempt.orderId);
+    await releaseStockHold(tx, attempt.orderId);
     await recordOrderEvent(ctx, tx, { orderId: attempt.orderId, kind: 'payment_ended' });
     return true;
   });
@@ -97,13 +97,13 @@ export function requireWalletProvider(ctx: Ctx): WalletProvider {
 }
 
 /** The provider with this name; null if it is not configured. */
-export function findProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider | null {
+export function findPaymentProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider | null {
   return provider === 'paypal' ? ctx.wallet : ctx.card;
 }
 
 /** The provider with this name. Throws `payment_unavailable` if it is no longer configured. */
-export function requireProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider {
-  const found = findProvider(ctx, provider);
+export function requirePaymentProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider {
+  const found = findPaymentProvider(ctx, provider);
   if (!found) throw notSetUp();
   return found;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { holds, orders, paymentAttempts, products } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startWalletPayment } from './start-wallet-payment.ts';
@@ -35,7 +35,7 @@ test.each([
   const orderDetails = {
     _id: order._id,
     orderItems: [{ product: dragon, qty: 2 }],
-    shippingAddress: testAddress,
+    shippingAddress: testShippingAddress,
   };
   expect((await placeOrder(ctxAs(robin), { orderDetails })).totalPrice).toBe(1000);
   await start(ctxAs(robin), order._id);

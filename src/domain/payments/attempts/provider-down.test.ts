@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
-import { reportPayments } from '#domain/payments/sweep/report-payments.ts';
+import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
@@ -78,7 +78,7 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
     await expect(confirmPayment(ctxAs(robin), id)).rejects.toMatchObject({ code: 'not_paid_yet' });
     till.clock.advance({ minutes: 1 });
     await sweepPayments(ctx);
-    const { sweep, underway } = await reportPayments({ ...ctx, actor: await till.createAdmin() });
+    const { sweep, underway } = await createPaymentsReport({ ...ctx, actor: await till.createAdmin() });
     expect(sweep?.unanswered).toBeGreaterThan(0);
     expect(underway.map(({ orderId }) => orderId)).toContain(id);
     expect(await till.readStock(dragon)).toEqual({ onHand: 5, held: 2 });
@@ -87,7 +87,7 @@ describe.each(ways)('%s: a provider that is down', (way, start, button) => {
     await sweepPayments(ctx);
     expect(await facts(id)).toEqual(once);
     expect(await till.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
-    const { actions } = await reportPayments({ ...ctx, actor: await till.createAdmin() });
+    const { actions } = await createPaymentsReport({ ...ctx, actor: await till.createAdmin() });
     const kind = way === 'card' ? 'payment_found' : 'captured';
     expect(actions.find(({ orderId }) => orderId === id)?.kind).toBe(kind);
   });

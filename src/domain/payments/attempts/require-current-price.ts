@@ -3,11 +3,11 @@ import { orderLines, products } from '#db/schema.ts';
 import { calculateOrderTotals } from '#domain/catalogue/calculate-order-totals.ts';
 import type { OrderRow } from '#domain/orders/get-own-order.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 
-const currentPricesQuery = preparedQuery((db, { order }: Params<{ order: string }>) =>
+const currentPricesQuery = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({ price: products.priceCents, qty: orderLines.qty })
     .from(orderLines)

@@ -3,12 +3,12 @@ import { orderLines, paymentAttempts } from '#db/schema.ts';
 import { getOwnOrder, lockOrder, type OrderRow } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { reopenOrder } from '#domain/orders/reopen-order.ts';
-import { orderFrozen } from '#domain/orders/write-order.ts';
-import { lockCustomer, placeHold } from '#domain/payments/holds/holds.ts';
+import { orderFrozenError } from '#domain/orders/write-order.ts';
+import { lockHoldCustomer, placeStockHold } from '#domain/payments/holds/holds.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, PaymentLine, ProviderSession } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { endPayment } from './end-payment.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type PaymentAttempt,
   requireCardProvider,
 } from './payment-attempts.ts';
-import { paymentUnderway } from './payment-underway.ts';
+import { paymentUnderwayError } from './payment-underway-error.ts';
 import { requireCurrentPrice } from './require-current-price.ts';
 
 /** A session that is about to expire is not reused. */
@@ -34,7 +34,7 @@ const addAttempt = preparedQuery(
       amount,
       now,
       end,
-    }: Params<{ order: string; provider: PaymentProviderName; amount: number; now: Date; end: Date }>,
+    }: PreparedQueryParams<{ order: string; provider: PaymentProviderName; amount: number; now: Date; end: Date }>,
   ) =>
     db
       .insert(paymentAttempts)
@@ -49,14 +49,14 @@ const addAttempt = preparedQuery(
 );
 
 const openAttempt = preparedQuery(
-  (db, { session, url, attempt }: Params<{ session: string; url: string | null; attempt: string }>) =>
+  (db, { session, url, attempt }: PreparedQueryParams<{ session: string; url: string | null; attempt: string }>) =>
     db
       .update(paymentAttempts)
       .set({ state: 'open', providerId: session, url: url })
       .where(and(eq(paymentAttempts.id, attempt), eq(paymentAttempts.state, 'starting'))),
 );
 
-const linesForProvider = preparedQuery((db, { order }: Params<{ order: string }>) =>
+const linesForProvider = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
     .from(orderLines)
@@ -64,7 +64,7 @@ const linesForProvider = preparedQuery((db, { order }: Params<{ order: string }>
     .orderBy(orderLines.position),
 );
 
-export interface PaymentFlow {
+export interface ProviderPaymentFlow {
   provider: PaymentProviderName;
   /** How long the customer may take to pay. */
   sessionMinutes: number;
@@ -81,10 +81,10 @@ export interface PaymentFlow {
 export async function startPayment(
   ctx: Ctx,
   orderId: string,
-  way: PaymentFlow,
+  way: ProviderPaymentFlow,
 ): Promise<{ id: string; url: string | null }> {
   const order = await getOwnOrder(ctx, orderId);
-  if (order.paidAt || order.status !== 'Unpaid') throw orderFrozen();
+  if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
   const open = await reuseOrEndSession(ctx, order, way);
   if (open) return open;
   const attempt = await ctx.telemetry.span('beginAttempt', () => beginAttempt(ctx, order, way));
@@ -104,19 +104,19 @@ export async function startPayment(
 async function reuseOrEndSession(
   ctx: Ctx,
   order: OrderRow,
-  way: PaymentFlow,
+  way: ProviderPaymentFlow,
 ): Promise<{ id: string; url: string | null } | null> {
   const live = await findLiveAttempt(ctx, order.id);
   if (!live) return null;
   const now = ctx.clock.now().getTime();
   if (live.state === 'starting' && now - live.createdAt.getTime() < startTimeoutSeconds * 1000)
-    throw paymentUnderway();
+    throw paymentUnderwayError();
   const fresh =
     live.expiresAt.getTime() - now > reuseMinutes * 60_000 && live.amountCents === order.totalCents;
   if (live.provider === way.provider && live.state === 'open' && live.providerId && fresh)
     return { id: live.providerId, url: live.url };
   await requireCurrentPrice(ctx, ctx.db, order);
-  if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozen();
+  if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
   return null;
 }
 
@@ -126,20 +126,20 @@ async function reuseOrEndSession(
 async function beginAttempt(
   ctx: Ctx,
   order: OrderRow,
-  { provider, sessionMinutes }: PaymentFlow,
+  { provider, sessionMinutes }: ProviderPaymentFlow,
 ): Promise<PaymentAttempt> {
   const now = ctx.clock.now();
   try {
     return await ctx.db.transaction(async (tx) => {
-      const customer = await lockCustomer(tx, order.id);
+      const customer = await lockHoldCustomer(tx, order.id);
       const locked = await lockOrder(tx, order.id);
-      if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozen();
+      if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozenError();
       const [attempt] = await addAttempt(tx).execute({
         ...{ order: order.id, provider, amount: order.totalCents },
         ...{ now, end: new Date(now.getTime() + sessionMinutes * 60_000) },
       });
       if (!attempt) throw new Error('an inserted attempt was not returned');
-      await placeHold(ctx, tx, order.id, customer);
+      await placeStockHold(ctx, tx, order.id, customer);
       // The hold has locked the products, so their prices are fixed until the commit.
       await requireCurrentPrice(ctx, tx, order);
       await reopenOrder(ctx, tx, locked);
@@ -148,7 +148,7 @@ async function beginAttempt(
       return attempt;
     });
   } catch (error) {
-    if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderway();
+    if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderwayError();
     throw error;
   }
 }
@@ -168,7 +168,7 @@ async function publishSession(
     return { id, url };
   }
   if (attempt.provider === 'stripe') await requireCardProvider(ctx).expireSession(id);
-  throw paymentUnderway();
+  throw paymentUnderwayError();
 }
 
 /** The order's lines, as the provider's page shows them. */

@@ -1,4 +1,4 @@
-import { holdMinutes } from '#domain/payments/holds/holds.ts';
+import { stockHoldMinutes } from '#domain/payments/holds/holds.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireWalletProvider } from './payment-attempts.ts';
 import { loadPaymentLines, startPayment } from './start-payment.ts';
@@ -14,7 +14,7 @@ export async function startWalletPayment(
   const wallet = requireWalletProvider(ctx);
   const { id, url } = await startPayment(ctx, orderId, {
     provider: 'paypal',
-    sessionMinutes: holdMinutes,
+    sessionMinutes: stockHoldMinutes,
     openSession: async (order, attempt) =>
       wallet.createOrder({
         attemptId: attempt.id,

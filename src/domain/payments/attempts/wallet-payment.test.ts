@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { holds, mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
-import { reportPayments } from '#domain/payments/sweep/report-payments.ts';
+import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -155,7 +155,7 @@ describe('a wallet payment', () => {
     const { orderID, url, id } = await walletOrder(deaf);
     await deaf.pressPayButton(url, 'approve');
     const other = await deaf.createCustomer('Mallory');
-    const asked = (who: Actor | null) => captureWalletPayment(deaf.ctxAs(who), orderID);
+    const asked = (who: AuthenticatedActor | null) => captureWalletPayment(deaf.ctxAs(who), orderID);
     await expect(asked(null)).rejects.toMatchObject({ code: 'not_logged_in' });
     await expect(asked(other)).rejects.toMatchObject({ code: 'not_found' });
     await expect(startWalletPayment(deaf.ctxAs(other), id)).rejects.toMatchObject({ code: 'not_found' });
@@ -233,7 +233,7 @@ describe('a payment that could block its order', () => {
     deaf.clock.advance({ minutes: 1 });
     await sweepPayments(deaf.ctx);
     expect(await findLiveAttempt(deaf.ctx, id)).toMatchObject({ state: 'capturing' });
-    const { sweep } = await reportPayments({ ...deaf.ctx, actor: await deaf.createAdmin() });
+    const { sweep } = await createPaymentsReport({ ...deaf.ctx, actor: await deaf.createAdmin() });
     expect(sweep?.unanswered).toBe(0);
     deaf.clock.advance({ minutes: 2 });
     await sweepPayments(deaf.ctx);

@@ -6,8 +6,8 @@ import { placeOrder } from '#domain/checkout/place-order.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
-import { testAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { closeExcessOrders, closeUnpaidOrders } from './close-unpaid-orders.ts';
 
@@ -15,7 +15,7 @@ const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;
 const dragon = await till.createProduct({ onHand: 500 });
 
-const order = async (who: Actor, qty = 1) => (await till.placeOrder(who, [{ product: dragon, qty }]))._id;
+const order = async (who: AuthenticatedActor, qty = 1) => (await till.placeOrder(who, [{ product: dragon, qty }]))._id;
 const closedAt = async (id: string) =>
   (await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.closedAt ?? null;
 const happened = (id: string, kind: 'closed' | 'reopened') =>
@@ -30,9 +30,9 @@ const leave = (id: string, ms: number) =>
 const setPrice = (priceCents: number) =>
   ctx.db.update(products).set({ priceCents }).where(eq(products.id, dragon));
 /** Places the same order again, like a browser that has its id. */
-const placeAgain = (who: Actor, id: string) =>
+const placeAgain = (who: AuthenticatedActor, id: string) =>
   placeOrder(ctxAs(who), {
-    orderDetails: { _id: id, orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testAddress },
+    orderDetails: { _id: id, orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testShippingAddress },
   });
 async function closedOrder() {
   const robin = await till.createCustomer();
@@ -63,7 +63,7 @@ describe('an order that is not paid', () => {
     await leave(renewed, week + 1000);
     await startCardPayment(ctxAs(robin), paying);
     await placeOrder(ctxAs(robin), {
-      orderDetails: { _id: renewed, orderItems: [{ product: dragon, qty: 2 }], shippingAddress: testAddress },
+      orderDetails: { _id: renewed, orderItems: [{ product: dragon, qty: 2 }], shippingAddress: testShippingAddress },
     });
     await closeUnpaidOrders(ctx);
     expect([await closedAt(paying), await closedAt(renewed)]).toEqual([null, null]);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, lt, not, sql } from 'drizzle-orm';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import { isLiveAttempt } from '#db/tables/payments.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { isOpenUnpaid } from '#domain/orders/reopen-order.ts';
+import { isOpenUnpaidOrderCondition } from '#domain/orders/reopen-order.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 
 /** How long an order may stay unpaid. */
@@ -30,7 +30,7 @@ export async function closeUnpaidOrders(ctx: Ctx, stopping?: AbortSignal): Promi
       const old = await tx
         .select({ id: orders.id })
         .from(orders)
-        .where(and(isOpenUnpaid, lt(orders.updatedAt, before), not(hasLivePayment(tx))))
+        .where(and(isOpenUnpaidOrderCondition, lt(orders.updatedAt, before), not(hasLivePayment(tx))))
         .orderBy(asc(orders.updatedAt))
         .limit(maxBatchSize)
         .for('no key update', { skipLocked: true });
@@ -48,7 +48,7 @@ export async function closeExcessOrders(ctx: Ctx, tx: Db, userId: string): Promi
   const open = await tx
     .select({ id: orders.id, isPaying: sql<boolean>`${hasLivePayment(tx)}` })
     .from(orders)
-    .where(and(isOpenUnpaid, eq(orders.userId, userId)))
+    .where(and(isOpenUnpaidOrderCondition, eq(orders.userId, userId)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(maxOpenOrders + maxBatchSize);
   if (open.length <= maxOpenOrders) return;
@@ -74,7 +74,7 @@ async function closeOrders(ctx: Ctx, tx: Db, locked: readonly { id: string }[]):
     const still = await tx
       .update(orders)
       .set({ closedAt: ctx.clock.now() })
-      .where(and(eq(orders.id, id), isOpenUnpaid, not(hasLivePayment(tx))));
+      .where(and(eq(orders.id, id), isOpenUnpaidOrderCondition, not(hasLivePayment(tx))));
     if (still.rowCount !== 1) continue;
     closed += 1;
     await recordOrderEvent(ctx, tx, { orderId: id, kind: 'closed' });

@@ -4,18 +4,18 @@ import { holds, paymentAttempts } from '#db/schema.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
-import type { Actor, Ctx } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
-import { lockCustomer, placeHold } from './holds.ts';
+import { lockHoldCustomer, placeStockHold } from './holds.ts';
 
 const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;
 const unverified = { emailVerifiedAt: null };
 /** A customer who calls from a network address. */
-const from = (address: string, actor: Actor): Ctx => ({ ...ctxAs(actor), address });
+const from = (address: string, actor: AuthenticatedActor): Ctx => ({ ...ctxAs(actor), address });
 const refused = { code: 'hold_limit', message: expect.stringMatching(/order fewer/) };
 
-async function orderOf(customer: Actor, product: string, qty: number) {
+async function orderOf(customer: AuthenticatedActor, product: string, qty: number) {
   return (await till.placeOrder(customer, [{ product, qty }]))._id;
 }
 
@@ -73,9 +73,9 @@ test('a hold that the shop renews by itself, as for a capture, keeps its network
   const order = await orderOf(robin, dragon, 1);
   await startCardPayment(from('203.0.113.30', robin), order);
   await ctx.db.transaction(async (tx) => {
-    const customer = await lockCustomer(tx, order);
+    const customer = await lockHoldCustomer(tx, order);
     await lockOrder(tx, order);
-    await placeHold(ctx, tx, order, customer);
+    await placeStockHold(ctx, tx, order, customer);
   });
   const live = and(eq(holds.orderId, order), eq(holds.state, 'live'));
   expect(await ctx.db.select({ network: holds.network }).from(holds).where(live)).toEqual([
@@ -95,7 +95,7 @@ test('a hold that has ended no longer contains the network', async () => {
   expect(await networkOfHold()).toBeNull();
 });
 
-const startAll = (customers: Actor[], addressOf: (n: number) => string, product: string, qty: number) =>
+const startAll = (customers: AuthenticatedActor[], addressOf: (n: number) => string, product: string, qty: number) =>
   Promise.allSettled(
     customers.map(async (one, n) =>
       startCardPayment(from(addressOf(n), one), await orderOf(one, product, qty)),

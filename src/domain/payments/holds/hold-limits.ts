@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { holdLines, holds, users } from '#db/schema.ts';
 import { toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { holdLimits } from '#domain/shared/limits.ts';
 
@@ -12,12 +12,12 @@ const siteLockId = 7_047;
 const isUnverified = isNull(users.emailVerifiedAt);
 const pieces = sql<number>`coalesce(sum(${holdLines.qty}), 0)::int`;
 // The state is a literal: a cached plan uses a partial index of live holds only if it knows the state.
-const isLiveOfOthers = ({ order, now }: Params<OtherHolds>) =>
+const isLiveOfOthers = ({ order, now }: PreparedQueryParams<OtherHolds>) =>
   and(sql`${holds.state} = 'live'`, ne(holds.orderId, order), gt(holds.expiresAt, now));
 /** `toSitePrefix` of the hold's network. */
 const site = sql`regexp_replace(${holds.network}, ':[^:]+::/64$', '::/48')`;
 
-const heldByCustomer = preparedQuery((db, params: Params<OtherHolds & { user: string }>) =>
+const heldByCustomer = preparedQuery((db, params: PreparedQueryParams<OtherHolds & { user: string }>) =>
   db
     .select({ live: countDistinct(holds.id), pieces })
     .from(holds)
@@ -25,7 +25,7 @@ const heldByCustomer = preparedQuery((db, params: Params<OtherHolds & { user: st
     .where(and(eq(holds.userId, params.user), isLiveOfOthers(params))),
 );
 
-const heldInSite = preparedQuery((db, params: Params<OtherHolds & { site: string; network: string }>) =>
+const heldInSite = preparedQuery((db, params: PreparedQueryParams<OtherHolds & { site: string; network: string }>) =>
   db
     .select({
       pieces,
@@ -48,7 +48,7 @@ interface OtherHolds {
  * Limits the holds of one customer. The customer's row must be locked.
  * @throws too_many_holds, hold_limit
  */
-export async function requireCustomerShare(
+export async function enforceCustomerHoldLimit(
   { shop: { maxHeldPieces } }: Ctx,
   tx: Db,
   others: OtherHolds & { user: string },
@@ -69,7 +69,7 @@ export async function requireCustomerShare(
  * a network, and of the IPv6 /48 around it, share a multiple of it. Concurrent calls wait until this transaction ends.
  * @throws hold_limit
  */
-export async function requireNetworkShare(
+export async function enforceNetworkHoldLimit(
   { shop: { maxHeldPieces } }: Ctx,
   tx: Db,
   others: OtherHolds & { network: string },

@@ -3,23 +3,23 @@ import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/sc
 import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { holdStock } from '#domain/catalogue/stock/hold-stock.ts';
 import { releaseStock } from '#domain/catalogue/stock/release-stock.ts';
-import { type StockLine, sumPerProduct } from '#domain/catalogue/stock/stock-lines.ts';
+import { type StockLine, sumStockLinesPerProduct } from '#domain/catalogue/stock/stock-lines.ts';
 import type { HoldState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
-import { requireCustomerShare, requireNetworkShare } from './hold-limits.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { enforceCustomerHoldLimit, enforceNetworkHoldLimit } from './hold-limits.ts';
 
 /** A hold lasts longer than the card session (31 min), so that a late webhook can arrive. */
-export const holdMinutes = 40;
+export const stockHoldMinutes = 40;
 
-const linesOf = preparedQuery((db, { order }: Params<{ order: string }>) =>
+const linesOf = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({ productId: orderLines.productId, qty: orderLines.qty })
     .from(orderLines)
     .where(eq(orderLines.orderId, order)),
 );
 
-const customerForChange = preparedQuery((db, { order }: Params<{ order: string }>) =>
+const customerForChange = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({ id: users.id, verifiedAt: users.emailVerifiedAt })
     .from(users)
@@ -31,7 +31,7 @@ const customerForChange = preparedQuery((db, { order }: Params<{ order: string }
 // States are literals: a cached plan uses a partial index of live holds only if it knows the state.
 const isLive = sql`${holds.state} = 'live'`;
 
-const liveNetwork = preparedQuery((db, { order }: Params<{ order: string }>) =>
+const liveNetwork = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({ network: holds.network })
     .from(holds)
@@ -48,7 +48,7 @@ const addHold = preparedQuery(
       network,
       now,
       end,
-    }: Params<{ order: string; user: string; network: string | null; now: Date; end: Date }>,
+    }: PreparedQueryParams<{ order: string; user: string; network: string | null; now: Date; end: Date }>,
   ) => {
     const hold = db.$with('hold').as(
       db
@@ -70,7 +70,7 @@ const addHold = preparedQuery(
   },
 );
 
-const closeHold = preparedQuery((db, { state, order }: Params<{ state: HoldState; order: string }>) => {
+const closeHold = preparedQuery((db, { state, order }: PreparedQueryParams<{ state: HoldState; order: string }>) => {
   const ended = db.$with('ended').as(
     db
       .update(holds)
@@ -88,7 +88,7 @@ const closeHold = preparedQuery((db, { state, order }: Params<{ state: HoldState
 
 /** The pieces of an order, one line per product. */
 export async function loadOrderStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
-  return sumPerProduct(await linesOf(tx).execute({ order: orderId }));
+  return sumStockLinesPerProduct(await linesOf(tx).execute({ order: orderId }));
 }
 
 /** The pieces of a paid order that were taken from stock: all except those to be made. */
@@ -104,13 +104,13 @@ export async function loadTakenStockLines(tx: Db, orderId: string): Promise<Stoc
     .filter(({ qty }) => qty > 0);
 }
 
-export interface HoldCustomer {
+export interface StockHoldCustomer {
   id: string;
   verifiedAt: Date | null;
 }
 
 /** Locks the row of the order's customer until the transaction ends, which protects the hold limits. */
-export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustomer> {
+export async function lockHoldCustomer(tx: Db, orderId: string): Promise<StockHoldCustomer> {
   const [customer] = await customerForChange(tx).execute({ order: orderId });
   if (!customer) throw new Error(`order ${orderId} has no customer`);
   return customer;
@@ -120,17 +120,17 @@ export async function lockCustomer(tx: Db, orderId: string): Promise<HoldCustome
  * Holds the order's pieces for its payment. User and order must be locked. Throws `out_of_stock`, `too_many_holds` for
  * a customer's fourth concurrent payment, and `hold_limit` above the limit of unpaid pieces of a customer or network.
  */
-export async function placeHold(ctx: Ctx, tx: Db, orderId: string, customer: HoldCustomer): Promise<void> {
+export async function placeStockHold(ctx: Ctx, tx: Db, orderId: string, customer: StockHoldCustomer): Promise<void> {
   const now = ctx.clock.now();
   const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
-  await releaseHold(tx, orderId);
+  await releaseStockHold(tx, orderId);
   const lines = await loadOrderStockLines(tx, orderId);
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const others = { order: orderId, now };
-  await requireCustomerShare(ctx, tx, { ...others, user: customer.id }, pieces);
-  if (network) await requireNetworkShare(ctx, tx, { ...others, network }, customer, pieces);
+  await enforceCustomerHoldLimit(ctx, tx, { ...others, user: customer.id }, pieces);
+  if (network) await enforceNetworkHoldLimit(ctx, tx, { ...others, network }, customer, pieces);
   await holdStock(tx, lines);
-  const end = new Date(now.getTime() + holdMinutes * 60_000);
+  const end = new Date(now.getTime() + stockHoldMinutes * 60_000);
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }
 
@@ -139,7 +139,7 @@ async function resolveHoldNetwork(
   { actor, address }: Ctx,
   tx: Db,
   orderId: string,
-  customer: HoldCustomer,
+  customer: StockHoldCustomer,
 ): Promise<string | null> {
   if (actor?.id === customer.id) return address === null ? null : toNetworkPrefix(address);
   const [live] = await liveNetwork(tx).execute({ order: orderId });
@@ -147,7 +147,7 @@ async function resolveHoldNetwork(
 }
 
 /** Ends the order's live hold in this state and returns its pieces; null if there is none. */
-export async function endHold(
+export async function endStockHold(
   tx: Db,
   orderId: string,
   state: 'taken' | 'released',
@@ -158,8 +158,8 @@ export async function endHold(
 }
 
 /** Releases the pieces of the order's live hold and returns them; null if there is none. */
-export async function releaseHold(tx: Db, orderId: string): Promise<StockLine[] | null> {
-  const pieces = await endHold(tx, orderId, 'released');
+export async function releaseStockHold(tx: Db, orderId: string): Promise<StockLine[] | null> {
+  const pieces = await endStockHold(tx, orderId, 'released');
   if (pieces) await releaseStock(tx, pieces);
   return pieces;
 }

@@ -37,7 +37,7 @@ export async function closeLockedRefund(
     .set({ ...outcome, closedAt: ctx.clock.now() })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
   if (closed.rowCount !== 1) return;
-  if (outcome.state === 'done') return applyRefund(ctx, tx, refund, outcome.reference);
+  if (outcome.state === 'done') return applyRefundToOrder(ctx, tx, refund, outcome.reference);
   await recordOrderEvent(ctx, tx, {
     orderId: refund.orderId,
     kind: 'refund_failed',
@@ -47,7 +47,7 @@ export async function closeLockedRefund(
 }
 
 /** The effects of a completed refund. Call it in the transaction that records it. */
-export async function applyRefund(
+export async function applyRefundToOrder(
   ctx: Ctx,
   tx: Db,
   refund: Pick<RefundRow, 'id' | 'orderId' | 'paymentId' | 'amountCents' | 'reason' | 'note' | 'restock'>,

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { paymentAttempts, payments, refunds } from '#db/schema.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import { requirePaymentProvider } from '#domain/payments/attempts/payment-attempts.ts';
 import type { Ctx, ProviderRefund } from '#domain/shared/ctx.ts';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { closeRefund, type RefundRow } from './close-refund.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
   const { refund, payment } = found;
   if (payment.provider === 'manual')
     return closeRefund(ctx, refund, { state: 'done', reference: `by hand, ${refund.id}` });
-  const provider = requireProvider(ctx, payment.provider);
+  const provider = requirePaymentProvider(ctx, payment.provider);
   let made: ProviderRefund | undefined;
   try {
     const known = await provider.listRefunds(payment.reference, found.sessionId ?? '');
@@ -38,7 +38,7 @@ export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
       amount: refund.amountCents,
     });
   } catch (error) {
-    if (errorCode(error) !== 'refund_refused' || !(error instanceof Error)) throw error;
+    if (readShopErrorCode(error) !== 'refund_refused' || !(error instanceof Error)) throw error;
     return failRefund(ctx, refund, error.message);
   }
   await ctx.failpoint('refund.made');
@@ -72,7 +72,7 @@ export async function tryProcessRefund(ctx: Ctx, refundId: string): Promise<void
   try {
     await processRefund(ctx, refundId);
   } catch (error) {
-    const code = errorCode(error);
+    const code = readShopErrorCode(error);
     if (code !== 'provider_unreachable' && code !== 'payment_unavailable') throw error;
     ctx.log.warn({ refundId }, 'refund waits for its provider');
   }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type payments, refunds } from '#db/schema.ts';
 import type { Ctx, Db, ProviderRefund } from '#domain/shared/ctx.ts';
-import { applyRefund } from './close-refund.ts';
+import { applyRefundToOrder } from './close-refund.ts';
 
 type Payment = typeof payments.$inferSelect;
 
@@ -37,7 +37,7 @@ export async function recordExternalRefund(
       reference: refund.reference,
     })
     .returning();
-  if (added) await applyRefund(ctx, tx, added, refund.reference);
+  if (added) await applyRefundToOrder(ctx, tx, added, refund.reference);
   return true;
 }
 

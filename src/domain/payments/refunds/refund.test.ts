@@ -5,7 +5,7 @@ import { mails, orderEvents, payments, refunds } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
-import type { Actor, ProviderEvent } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, ProviderEvent } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { cents } from '#domain/shared/money.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
@@ -128,7 +128,7 @@ describe('a refund', () => {
   test('is for admins only', async () => {
     const { robin, id } = await paidOrder();
     const key = randomUUID();
-    const asked = (who: Actor | null) => requestRefund(ctxAs(who), id, { key });
+    const asked = (who: AuthenticatedActor | null) => requestRefund(ctxAs(who), id, { key });
     await expect(asked(null)).rejects.toMatchObject({ code: 'not_logged_in' });
     await expect(asked(robin)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await facts(id)).refunded).toBe(0);

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
-import { getOrder, noSuchOrder } from '#domain/orders/get-order.ts';
+import { getOrder, orderNotFoundError } from '#domain/orders/get-order.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { RefundInput, RefundResponse } from '#domain/payments/schemas.ts';
@@ -27,7 +27,7 @@ export async function requestRefund(
   input: RefundInput,
 ): Promise<{ refund: RefundResponse; updatedOrder: OrderResponse }> {
   requireAdminActor(ctx);
-  if (!isUuid(orderId)) throw noSuchOrder();
+  if (!isUuid(orderId)) throw orderNotFoundError();
   const refundId = await ctx.db.transaction((tx) => createRefundOnce(ctx, tx, orderId, input));
   await ctx.failpoint('refund.committed');
   await tryProcessRefund(ctx, refundId);
@@ -38,7 +38,7 @@ export async function requestRefund(
 
 async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: RefundInput): Promise<string> {
   const order = await lockOrder(tx, orderId);
-  if (!order) throw noSuchOrder();
+  if (!order) throw orderNotFoundError();
   const [same] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
   if (same?.orderId === orderId) return same.id;
   if (same) throw badInput('key', 'This form was used for another order. Please reload the page.');

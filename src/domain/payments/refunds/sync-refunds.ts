@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { paymentAttempts, payments, refunds } from '#db/schema.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
-import { requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import { requirePaymentProvider } from '#domain/payments/attempts/payment-attempts.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import { recordWebhookEvent } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { Ctx, Db, ProviderEvent, ProviderRefund } from '#domain/shared/ctx.ts';
@@ -28,7 +28,7 @@ export async function findPaymentByReference(ctx: Ctx, provider: PaymentProvider
 }
 
 /** The event of an unknown payment may precede the payment's own: a recent one is refused so that it is sent again. */
-export function handleUnknownPayment(ctx: Ctx, { id, type, at }: ProviderEvent): void {
+export function handleUnknownPaymentEvent(ctx: Ctx, { id, type, at }: ProviderEvent): void {
   if (ctx.clock.now().getTime() - at.getTime() < unknownPaymentRetryMinutes * 60_000)
     throw new ShopError('provider_unreachable', 'We do not know this payment yet.');
   ctx.log.warn({ eventId: id, type }, 'payment provider reported an unknown payment');
@@ -46,9 +46,9 @@ export async function syncRefunds(
   event: ProviderEvent,
 ): Promise<void> {
   const found = await findPaymentByReference(ctx, provider, reference);
-  if (!found) return handleUnknownPayment(ctx, event);
+  if (!found) return handleUnknownPaymentEvent(ctx, event);
   const { payment } = found;
-  const made = await requireProvider(ctx, provider).listRefunds(reference, found.sessionId ?? '');
+  const made = await requirePaymentProvider(ctx, provider).listRefunds(reference, found.sessionId ?? '');
   for (let look = 0; look < maxRounds; look++) {
     if (await hasExternalRefund(ctx, payment, made)) await processPendingRefunds(ctx, payment);
     const isRecorded = await ctx.db.transaction(async (tx) => {

@@ -4,15 +4,15 @@ import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import {
   closeAttempt,
-  findProvider,
+  findPaymentProvider,
   type PaymentAttempt,
 } from '#domain/payments/attempts/payment-attempts.ts';
-import { releaseHold } from '#domain/payments/holds/holds.ts';
+import { releaseStockHold } from '#domain/payments/holds/holds.ts';
 import { processRefund } from '#domain/payments/refunds/process-refund.ts';
 import type { PaymentOutcome } from '#domain/payments/settle-payment.ts';
 import { liveAttemptStates, type SweepActionKind } from '#domain/payments/states.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** A payment younger than this is left to its webhook. */
@@ -79,7 +79,7 @@ class SweepRun {
       if (kind) await recordSweepAction(this.#ctx, kind, orderId);
     } catch (error) {
       this.unanswered += 1;
-      if (errorCode(error) === 'provider_unreachable') this.#silent.set(provider, silent + 1);
+      if (readShopErrorCode(error) === 'provider_unreachable') this.#silent.set(provider, silent + 1);
       else this.#ctx.log.error({ err: error, orderId }, 'sweep failed for an order');
     }
   }
@@ -120,7 +120,7 @@ async function recoverAttempt(
     .set({ sweptAt: ctx.clock.now() })
     .where(eq(paymentAttempts.id, attempt.id));
   if (attempt.state === 'starting') return (await closeAttempt(ctx, attempt)) ? 'payment_ended' : null;
-  const provider = findProvider(ctx, attempt.provider);
+  const provider = findPaymentProvider(ctx, attempt.provider);
   if (paid || (!provider && attempt.expiresAt <= ctx.clock.now())) return endStaleAttempt(ctx, attempt);
   if (!provider) return null;
   const outcome = await syncPayment(ctx, attempt);
@@ -135,7 +135,7 @@ async function endStaleAttempt(ctx: Ctx, attempt: PaymentAttempt): Promise<Sweep
   try {
     return toSweepAction(attempt, await endPayment(ctx, attempt.orderId));
   } catch (error) {
-    if (errorCode(error) === 'payment_underway') return null;
+    if (readShopErrorCode(error) === 'payment_underway') return null;
     throw error;
   }
 }
@@ -176,7 +176,7 @@ async function releaseExpiredHolds(ctx: Ctx): Promise<void> {
         .select({ id: holds.id })
         .from(holds)
         .where(and(eq(holds.orderId, orderId), eq(holds.state, 'live'), lt(holds.expiresAt, now)));
-      return still ? (await releaseHold(tx, orderId)) !== null : false;
+      return still ? (await releaseStockHold(tx, orderId)) !== null : false;
     });
     if (released) await recordSweepAction(ctx, 'hold_released', orderId);
   }

@@ -1,9 +1,9 @@
 import { captureAttempt } from '#domain/payments/attempts/capture-attempt.ts';
-import { type PaymentAttempt, requireProvider } from '#domain/payments/attempts/payment-attempts.ts';
+import { type PaymentAttempt, requirePaymentProvider } from '#domain/payments/attempts/payment-attempts.ts';
 import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
 import type { WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { type ErrorCode, errorCode } from '#domain/shared/errors.ts';
+import { type ErrorCode, readShopErrorCode } from '#domain/shared/errors.ts';
 
 /**
  * Asks the provider about an open payment and settles it. Captures the money if the customer has approved, even without
@@ -15,7 +15,7 @@ export async function syncPayment(
   webhook?: WebhookRef,
 ): Promise<PaymentOutcome> {
   if (!attempt.providerId) return 'none';
-  const session = await requireProvider(ctx, attempt.provider).retrieveSession(attempt.providerId);
+  const session = await requirePaymentProvider(ctx, attempt.provider).retrieveSession(attempt.providerId);
   await ctx.failpoint('provider.asked');
   const isLive = attempt.state === 'open' || attempt.state === 'capturing';
   if (session.status === 'approved') return isLive ? tryCapture(ctx, attempt, webhook) : 'none';
@@ -37,7 +37,7 @@ async function tryCapture(ctx: Ctx, attempt: PaymentAttempt, webhook?: WebhookRe
   try {
     return await captureAttempt(ctx, attempt, isApproval ? 'approved' : 'unasked');
   } catch (error) {
-    const code = errorCode(error);
+    const code = readShopErrorCode(error);
     if (code === 'out_of_stock') return 'ended';
     if (code && expectedRefusals.has(code)) return 'none';
     throw error;

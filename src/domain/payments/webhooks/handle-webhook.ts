@@ -1,7 +1,7 @@
 import {
   findAttemptBySession,
   requireCardProvider,
-  requireProvider,
+  requirePaymentProvider,
   requireWalletProvider,
 } from '#domain/payments/attempts/payment-attempts.ts';
 import { syncRefunds } from '#domain/payments/refunds/sync-refunds.ts';
@@ -59,7 +59,7 @@ async function handlePaymentEvent(
     return;
   }
   // A crash may have lost the session's id, but its metadata contain our attempt.
-  const session = await requireProvider(ctx, provider).retrieveSession(sessionId);
+  const session = await requirePaymentProvider(ctx, provider).retrieveSession(sessionId);
   if (session.status === 'unknown')
     throw new ShopError('provider_unreachable', 'The provider does not know this session yet.');
   await settlePayment(ctx, session, undefined, webhook);

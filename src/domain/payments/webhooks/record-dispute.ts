@@ -1,6 +1,6 @@
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { findPaymentByReference, handleUnknownPayment } from '#domain/payments/refunds/sync-refunds.ts';
+import { findPaymentByReference, handleUnknownPaymentEvent } from '#domain/payments/refunds/sync-refunds.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, ProviderEvent } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/queue-mail.ts';
@@ -18,7 +18,7 @@ export async function recordDispute(
   const { dispute, paymentReference } = event;
   if (!dispute || !paymentReference) return;
   const found = await findPaymentByReference(ctx, provider, paymentReference);
-  if (!found) return handleUnknownPayment(ctx, event);
+  if (!found) return handleUnknownPaymentEvent(ctx, event);
   const { orderId, amountCents } = found.payment;
   const amount = dispute.amount ?? amountCents;
   const { reference, status, reason } = dispute;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { webhookEvents } from '#db/schema.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { type Params, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 
 /** The webhook event that reported something. */
 export interface WebhookRef {
@@ -18,7 +18,7 @@ const addEvent = preparedQuery(
       id,
       type,
       now,
-    }: Params<{ provider: PaymentProviderName; id: string; type: string; now: Date }>,
+    }: PreparedQueryParams<{ provider: PaymentProviderName; id: string; type: string; now: Date }>,
   ) =>
     db
       .insert(webhookEvents)
@@ -31,7 +31,7 @@ const addEvent = preparedQuery(
       .onConflictDoNothing(),
 );
 
-const eventOf = preparedQuery((db, { provider, id }: Params<{ provider: PaymentProviderName; id: string }>) =>
+const eventOf = preparedQuery((db, { provider, id }: PreparedQueryParams<{ provider: PaymentProviderName; id: string }>) =>
   db
     .select({ id: webhookEvents.eventId })
     .from(webhookEvents)

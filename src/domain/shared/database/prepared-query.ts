@@ -5,7 +5,7 @@ import type { Db } from '#domain/shared/ctx.ts';
 type Param<Value> = SQL<Value> & Placeholder<string, Value>;
 
 /** The parameters of a prepared query, typed like its values. */
-export type Params<Values> = { readonly [Name in keyof Values]-?: Param<Values[Name]> };
+export type PreparedQueryParams<Values> = { readonly [Name in keyof Values]-?: Param<Values[Name]> };
 
 interface PreparedQuery<Values, Result> {
   execute(values: Values): Promise<Result>;
@@ -20,7 +20,7 @@ interface Preparable<Result> {
  * text depends on besides values, such as a list's sort; it has few possible values.
  */
 export function preparedQuery<Values extends object = Record<string, never>, Result = never, Shape = void>(
-  build: (db: Db, params: Params<Values>, shape: Shape) => Preparable<Result>,
+  build: (db: Db, params: PreparedQueryParams<Values>, shape: Shape) => Preparable<Result>,
 ): (db: Db, shape: Shape) => PreparedQuery<Values, Result> {
   const sessions = new WeakMap<object, Map<string, PreparedQuery<Values, Result>>>();
   return (db, shape) => {
@@ -31,7 +31,7 @@ export function preparedQuery<Values extends object = Record<string, never>, Res
     const known = queries.get(key);
     if (known) return known;
     // Our connections name statements themselves.
-    const query = build(db, params as Params<Values>, shape).prepare('') as PreparedQuery<Values, Result>;
+    const query = build(db, params as PreparedQueryParams<Values>, shape).prepare('') as PreparedQuery<Values, Result>;
     queries.set(key, query);
     return query;
   };

@@ -13,7 +13,7 @@ import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
-import { makePictureVariants, maxVariantTries } from './make-picture-variants.ts';
+import { makePictureVariants, maxPictureVariantTries } from './make-picture-variants.ts';
 import { requeueStuckVariants } from './requeue-stuck-variants.ts';
 
 const shop = await createTestShop();
@@ -184,13 +184,13 @@ describe('a picture that cannot be decoded', () => {
     const path = await upload(300, 300);
     await productWith(path);
     harm(join(filesFolder, path.replace('/uploads/', '')));
-    for (let tries = 1; tries < maxVariantTries; tries += 1) {
+    for (let tries = 1; tries < maxPictureVariantTries; tries += 1) {
       await expect(make(path)).rejects.toThrow();
       expect(await rowOf(path)).toMatchObject({ variantTries: tries, pictureWidth: null });
     }
     await make(path);
     await make(path);
-    expect(await rowOf(path)).toMatchObject({ variantTries: maxVariantTries, pictureWidth: null });
+    expect(await rowOf(path)).toMatchObject({ variantTries: maxPictureVariantTries, pictureWidth: null });
     expect(variants(path)).toEqual([]);
     shop.clock.advance({ days: 1 });
     const before = await jobs();

@@ -2,23 +2,23 @@ import { buffer } from 'node:stream/consumers';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { listVariants, variantFileName } from './variant-files.ts';
+import { listPictureVariants, toVariantFileName } from './variant-files.ts';
 
 const variantsLockId = 7_045;
 /** About two hours with the queue's growing delays: long enough to notice a full disk. */
-export const maxVariantTries = 10;
+export const maxPictureVariantTries = 10;
 
 /** Published pictures without variants, except those given up. */
-export const needsVariants = and(
+export const needsPictureVariantsCondition = and(
   eq(uploads.kind, 'image'),
   isNotNull(uploads.publicSince),
   isNull(uploads.pictureWidth),
-  lt(uploads.variantTries, maxVariantTries),
+  lt(uploads.variantTries, maxPictureVariantTries),
 );
 
 /**
  * Generates the variants of a published picture, once: a repeated call does nothing. Throws to be retried; after
- * `maxVariantTries` failures the picture is served as it is.
+ * `maxPictureVariantTries` failures the picture is served as it is.
  */
 export function makePictureVariants(ctx: Ctx, uploadId: string): Promise<void> {
   // The second of two jobs is retried while the first is running, and a crash leaves no lock.
@@ -36,7 +36,7 @@ async function tryMakeVariants(ctx: Ctx, uploadId: string): Promise<void> {
   const [row] = await ctx.db
     .update(uploads)
     .set({ variantTries: sql`${uploads.variantTries} + 1`, variantsTriedAt: ctx.clock.now() })
-    .where(and(eq(uploads.id, uploadId), needsVariants))
+    .where(and(eq(uploads.id, uploadId), needsPictureVariantsCondition))
     .returning();
   if (!row) return;
   const original = row.path.replace('/uploads/', '');
@@ -44,11 +44,11 @@ async function tryMakeVariants(ctx: Ctx, uploadId: string): Promise<void> {
   try {
     const bytes = await buffer(await ctx.files.read(original));
     const width = await ctx.pictures.readWidth(bytes);
-    const forms = listVariants(width);
+    const forms = listPictureVariants(width);
     for await (const picture of ctx.pictures.resize(bytes, forms)) {
       const form = forms[written.length];
       if (!form) break;
-      const name = variantFileName(original, form);
+      const name = toVariantFileName(original, form);
       written.push(name);
       await ctx.files.write(name, oneChunk(picture));
     }
@@ -58,7 +58,7 @@ async function tryMakeVariants(ctx: Ctx, uploadId: string): Promise<void> {
       .where(and(eq(uploads.id, row.id), isNull(uploads.pictureWidth)));
     if (noted.rowCount === 1) return ctx.log.info({ uploadId }, 'picture variants generated');
   } catch (error) {
-    const isGivenUp = row.variantTries >= maxVariantTries;
+    const isGivenUp = row.variantTries >= maxPictureVariantTries;
     const reason = error instanceof Error ? error.message : 'unknown';
     ctx.log.warn(
       { uploadId, tries: row.variantTries, isGivenUp, reason },

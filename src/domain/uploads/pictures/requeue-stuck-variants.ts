@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { needsVariants } from './make-picture-variants.ts';
+import { needsPictureVariantsCondition } from './make-picture-variants.ts';
 
 /** Three times the queue's longest pause between two attempts: a picture that waits longer has lost its job. */
 const stuckAfterMs = 3 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ const maxBatchSize = 20;
 export function requeueStuckVariants(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const waitingSince = sql<Date>`coalesce(${uploads.variantsTriedAt}, ${uploads.publicSince})`;
-  const isStuck = and(needsVariants, lt(waitingSince, new Date(now.getTime() - stuckAfterMs)));
+  const isStuck = and(needsPictureVariantsCondition, lt(waitingSince, new Date(now.getTime() - stuckAfterMs)));
   return ctx.db.transaction(async (tx) => {
     const stuck = tx
       .select({ id: uploads.id })

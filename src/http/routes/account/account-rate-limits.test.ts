@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { callWindows, mails } from '#db/schema.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
-import { accountRateLimits, unprovedMailRateLimits } from '#domain/shared/limits.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { accountRateLimits, unverifiedSenderMailRateLimits } from '#domain/shared/limits.ts';
 import type { MailKind } from '#domain/shared/mail-kinds.ts';
 import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;
@@ -44,14 +44,14 @@ const nextAddress = (() => {
   let calls = 0;
   return () => `198.18.${calls >> 8}.${calls++ & 255}`;
 })();
-const wants = (who: Actor, email: string, remoteAddress: string) =>
+const wants = (who: AuthenticatedActor, email: string, remoteAddress: string) =>
   api.call('PATCH', '/api/users/profile', {
     as: who,
     body: { name: who.name, email, currentPassword: testPassword },
     remoteAddress,
   });
 const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status);
-const { account, network, site, recipient } = unprovedMailRateLimits;
+const { account, network, site, recipient } = unverifiedSenderMailRateLimits;
 
 test('an account sends mail to at most five unverified addresses an hour, from any networks', async () => {
   const robin = await api.createCustomer();
@@ -75,7 +75,7 @@ test.each([
   const emails = Array.from({ length: max + 1 }, anEmail);
   const statuses: number[] = [];
   for (const [n, email] of emails.entries()) {
-    const who = crowd[Math.floor(n / account.max)] as Actor;
+    const who = crowd[Math.floor(n / account.max)] as AuthenticatedActor;
     statuses.push((await wants(who, email, addressOf(n))).status);
   }
   expect(statuses).toEqual([...Array(max).fill(200), 429]);
@@ -151,22 +151,22 @@ test('a contact form address gets five receipts a day, and the owner gets every 
 test('a network over its limit of verification mails still registers, without a mail', async () => {
   api.ctx.shop.requireVerifiedEmail = true;
   const remoteAddress = '198.51.100.200';
-  const emails = Array.from({ length: unprovedMailRateLimits.network.max + 2 }, anEmail);
+  const emails = Array.from({ length: unverifiedSenderMailRateLimits.network.max + 2 }, anEmail);
   for (const email of emails) {
     const body = { name: 'Kim', email, password: testPassword };
     expect((await api.call('POST', '/api/users/register', { body, remoteAddress })).status).toBe(201);
   }
   api.ctx.shop.requireVerifiedEmail = false;
-  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(unprovedMailRateLimits.network.max);
+  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(unverifiedSenderMailRateLimits.network.max);
 });
 
 test('an account places 240 orders an hour, and other accounts are not affected', async () => {
   const [robin, kim] = [await api.createCustomer(), await api.createCustomer('Kim')];
   const product = await api.createProduct();
-  const order = (as: Actor) =>
+  const order = (as: AuthenticatedActor) =>
     api.call('POST', '/api/orders', {
       as,
-      body: { orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: testAddress } },
+      body: { orderDetails: { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress } },
       remoteAddress: nextAddress(),
     });
   const { orders: limit } = accountRateLimits;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, sessions, users } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createPasskeyClient } from '#tests/helpers/accounts/create-passkey-client.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
@@ -13,14 +13,14 @@ const { db } = api.ctx;
 
 type Profile = { email: string; pendingEmail?: string; code: string; issues?: { path: string }[] };
 
-const other = (who: Actor) => `other-${who.email}`;
-const change = (who: Actor | string, body: object) =>
+const other = (who: AuthenticatedActor) => `other-${who.email}`;
+const change = (who: AuthenticatedActor | string, body: object) =>
   api.call<Profile>('PATCH', '/api/users/profile', { as: who, body: { name: 'Robin', ...body } });
-const profile = async (who: Actor | string) =>
+const profile = async (who: AuthenticatedActor | string) =>
   (await api.call<Profile>('GET', '/api/users/profile', { as: who })).body;
-const tokenFor = async (who: Actor, email: string) =>
+const tokenFor = async (who: AuthenticatedActor, email: string) =>
   (await issueVerificationLink(api.ctx, who.id, email))?.link.split('#token=')[1] ?? '';
-const open = (token: string, { as, typed }: { as?: Actor | string; typed?: string } = {}) =>
+const open = (token: string, { as, typed }: { as?: AuthenticatedActor | string; typed?: string } = {}) =>
   api.call<Profile>('POST', '/api/users/verify-email', {
     body: { token, ...(typed && { password: typed }) },
     ...(as && { as }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { identities, passkeys, recoveryCodes, secondFactors, sessions, users } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createPasskeyClient } from '#tests/helpers/accounts/create-passkey-client.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
@@ -13,13 +13,13 @@ const { db } = api.ctx;
 const { holder, start, keep, device } = createPasskeyClient(api);
 
 const owners = 'the password of its owner';
-const logIn = (who: Actor, typed: string) =>
+const logIn = (who: AuthenticatedActor, typed: string) =>
   api.call<{ token?: string }>('POST', '/api/users/login', { body: { email: who.email, password: typed } });
 const reset = (token: string | undefined) =>
   api.call('POST', '/api/users/reset-password', { body: { token, password: owners } });
-const resetLink = async (who: Actor) =>
+const resetLink = async (who: AuthenticatedActor) =>
   (await issuePasswordReset(api.ctx, who.email))?.link.split('#token=')[1];
-const setVerified = (who: Actor, emailVerifiedAt: Date | null) =>
+const setVerified = (who: AuthenticatedActor, emailVerifiedAt: Date | null) =>
   db.update(users).set({ emailVerifiedAt }).where(eq(users.id, who.id));
 
 /**
@@ -35,7 +35,7 @@ async function hijacked() {
   await setVerified(who, null);
   return { who, token, passkey };
 }
-const waysInto = async (who: Actor) =>
+const waysInto = async (who: AuthenticatedActor) =>
   Promise.all(
     [sessions, passkeys, secondFactors, recoveryCodes, identities].map((table) =>
       db.$count(table, eq(table.userId, who.id)),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mails, printRequests, reviews, users } from '#db/schema.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -17,12 +17,12 @@ afterAll(() => {
   api.ctx.shop.requireVerifiedEmail = false;
 });
 
-const tokenFor = async (who: Actor) =>
+const tokenFor = async (who: AuthenticatedActor) =>
   (await issueVerificationLink(api.ctx, who.id, who.email))?.link.split('#token=')[1] ?? '';
 const newcomer = (name = 'Robin') => api.createCustomer(name, { emailVerifiedAt: null });
-const verify = (token: unknown, as?: Actor) =>
+const verify = (token: unknown, as?: AuthenticatedActor) =>
   api.call<{ code: string }>('POST', path, { body: { token }, ...(as && { as }) });
-const isVerified = async (who: Actor) => (await api.call('GET', path, { as: who })).body.verified;
+const isVerified = async (who: AuthenticatedActor) => (await api.call('GET', path, { as: who })).body.verified;
 const mailsTo = (recipient: string) =>
   db
     .select()
@@ -35,12 +35,12 @@ const wish = {
   filament: 'PETG',
   orderMessage: 'A fox.',
 };
-const review = async (who: Actor) =>
+const review = async (who: AuthenticatedActor) =>
   api.call('POST', `/api/products/${await api.createProduct()}/reviews`, {
     as: who,
     body: { rating: 5, comment: 'Good.' },
   });
-const request = (who: Actor) => api.call('POST', '/api/orders/custom', { as: who, body: wish });
+const request = (who: AuthenticatedActor) => api.call('POST', '/api/orders/custom', { as: who, body: wish });
 
 test('a registration mails the link, which is stored nowhere but in the mail', async () => {
   const email = 'nova@shop.example';

@@ -5,7 +5,7 @@ import { getVerificationStatus } from '#domain/accounts/verification/get-verific
 import { resendVerificationMail } from '#domain/accounts/verification/resend-verification-mail.ts';
 import { verifyEmail } from '#domain/accounts/verification/verify-email.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 
 const success = { success: true } as const;
 
@@ -38,7 +38,7 @@ export const emailVerificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 60, '10 minutes'), errorStatuses: [403, 409] },
+      config: { rateLimit: createNetworkRateLimit(() => 60, '10 minutes'), errorStatuses: [403, 409] },
       schema: {
         summary: "Verify an address with a mailed link, logged in or with the account's password",
         body: verifyEmailInput,

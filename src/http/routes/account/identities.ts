@@ -1,19 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listIdentities } from '#domain/accounts/oauth/list-identities.ts';
-import { unlinkIdentity } from '#domain/accounts/oauth/unlink-identity.ts';
-import { identitiesResponse, oauthProviderName } from '#domain/accounts/schemas.ts';
+import { listOAuthIdentities } from '#domain/accounts/oauth/list-o-auth-identities.ts';
+import { unlinkOAuthIdentity } from '#domain/accounts/oauth/unlink-o-auth-identity.ts';
+import { identitiesResponse, oauthProviderNameSchema } from '#domain/accounts/schemas.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 
 /** Routes for the OAuth identities of an account. */
 export const identityRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser);
+  guardAllRoutes(app, requireUser);
 
   app.get(
     '/',
     { schema: { summary: 'List the linked OAuth providers', response: { 200: identitiesResponse } } },
-    (request) => listIdentities(request.ctx),
+    (request) => listOAuthIdentities(request.ctx),
   );
 
   app.delete(
@@ -22,10 +22,10 @@ export const identityRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [400, 403, 404, 409] },
       schema: {
         summary: 'Unlink an OAuth provider',
-        params: z.object({ provider: oauthProviderName }),
-        response: { 200: z.object({ provider: oauthProviderName }) },
+        params: z.object({ provider: oauthProviderNameSchema }),
+        response: { 200: z.object({ provider: oauthProviderNameSchema }) },
       },
     },
-    (request) => unlinkIdentity(request.ctx, request.params.provider),
+    (request) => unlinkOAuthIdentity(request.ctx, request.params.provider),
   );
 };

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { finishOAuthLogin } from '#domain/accounts/oauth/finish-oauth-login.ts';
 import { handleOAuthCallback } from '#domain/accounts/oauth/handle-oauth-callback.ts';
 import { startOAuth } from '#domain/accounts/oauth/start-oauth.ts';
-import { loginResponse, oauthProviderName, oauthStartQuery } from '#domain/accounts/schemas.ts';
+import { loginResponse, oauthProviderNameSchema, oauthStartQuerySchema } from '#domain/accounts/schemas.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 import { readOAuthCookie, setOAuthCookie } from '#http/oauth-cookie.ts';
 
 const providerParams = z.object({ provider: z.string() });
-const rateLimit = rateLimitPerNetwork(() => 60, '10 minutes');
+const rateLimit = createNetworkRateLimit(() => 60, '10 minutes');
 
 function parseProvider({ provider }: { provider: string }) {
-  const name = oauthProviderName.safeParse(provider);
+  const name = oauthProviderNameSchema.safeParse(provider);
   if (!name.success) throw new ShopError('not_found', 'This login method is not available.');
   return name.data;
 }
@@ -23,7 +23,7 @@ function parseProvider({ provider }: { provider: string }) {
 export const oauthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/:provider',
-    { config: { rateLimit }, schema: { hide: true, params: providerParams, querystring: oauthStartQuery } },
+    { config: { rateLimit }, schema: { hide: true, params: providerParams, querystring: oauthStartQuerySchema } },
     async (request, reply) => {
       const { next = null } = request.query;
       const { authorizationUrl, cookie } = await startOAuth(request.ctx, parseProvider(request.params), next);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema.ts';
 import { createPasskeyClient } from '#tests/helpers/accounts/create-passkey-client.ts';
-import type { Tampering } from '#tests/helpers/accounts/create-soft-authenticator.ts';
+import type { PasskeyTampering } from '#tests/helpers/accounts/create-software-authenticator.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi({ publicUrl: 'https://shop.example' });
@@ -32,7 +32,7 @@ describe('a passkey', () => {
     expect(body.allowCredentials).toBeUndefined();
   });
 
-  test.each<[string, Tampering]>([
+  test.each<[string, PasskeyTampering]>([
     ['from another origin', { origin: 'https://evil.example' }],
     ['from plain HTTP', { origin: 'http://shop.example' }],
     ['for another site', { rpId: 'evil.example' }],

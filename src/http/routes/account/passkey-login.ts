@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { loginWithPasskey } from '#domain/accounts/passkeys/login-with-passkey.ts';
 import { startPasskeyLogin } from '#domain/accounts/passkeys/start-passkey-login.ts';
-import { passkeyAssertionInput, passkeyOptions, userInfo } from '#domain/accounts/schemas.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { passkeyAssertionInput, passkeyOptionsSchema, userInfoSchema } from '#domain/accounts/schemas.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 
 /** Login with a passkey, alone or as the second factor. */
 export const passkeyLoginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/start',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 60, '10 minutes') },
-      schema: { summary: 'Start a login with a passkey', response: { 200: passkeyOptions } },
+      config: { rateLimit: createNetworkRateLimit(() => 60, '10 minutes') },
+      schema: { summary: 'Start a login with a passkey', response: { 200: passkeyOptionsSchema } },
     },
     (request) => startPasskeyLogin(request.ctx),
   );
@@ -22,7 +22,7 @@ export const passkeyLoginRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Log in with a passkey and get a token',
         body: passkeyAssertionInput,
-        response: { 200: userInfo },
+        response: { 200: userInfoSchema },
       },
     },
     (request) => loginWithPasskey(request.ctx, request.body, request.headers['user-agent'] ?? null),

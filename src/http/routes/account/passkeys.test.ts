@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { passkeyChallenges, recoveryCodes } from '#db/schema.ts';
 import { createPasskeyClient } from '#tests/helpers/accounts/create-passkey-client.ts';
-import type { Tampering } from '#tests/helpers/accounts/create-soft-authenticator.ts';
+import type { PasskeyTampering } from '#tests/helpers/accounts/create-software-authenticator.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     expect(await db.$count(passkeyChallenges, eq(passkeyChallenges.userId, robin.id))).toBe(0);
   });
 
-  test.each<[string, Tampering]>([
+  test.each<[string, PasskeyTampering]>([
     ['from another origin', { origin: 'https://shop.example.evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['without user verification', { verified: false }],

@@ -5,8 +5,8 @@ import { listPasskeys } from '#domain/accounts/passkeys/list-passkeys.ts';
 import { removePasskey } from '#domain/accounts/passkeys/remove-passkey.ts';
 import { startPasskeyRegistration } from '#domain/accounts/passkeys/start-passkey-registration.ts';
 import {
-  deletedResponse,
-  passkeyOptions,
+  deletedRecordResponse,
+  passkeyOptionsSchema,
   passkeyRegistrationInput,
   passkeysResponse,
   passwordInput,
@@ -14,11 +14,11 @@ import {
   removePasskeyInput,
 } from '#domain/accounts/schemas.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 
 /** Routes for the passkeys of an account. */
 export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser);
+  guardAllRoutes(app, requireUser);
 
   app.get(
     '/',
@@ -33,7 +33,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Start adding a passkey',
         body: passwordInput,
-        response: { 200: passkeyOptions },
+        response: { 200: passkeyOptionsSchema },
       },
     },
     (request) => startPasskeyRegistration(request.ctx, request.body),
@@ -64,7 +64,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Remove one of your passkeys',
         params: z.object({ id: z.string() }),
         body: removePasskeyInput,
-        response: { 200: deletedResponse },
+        response: { 200: deletedRecordResponse },
       },
     },
     (request) => removePasskey(request.ctx, request.params.id, request.body),

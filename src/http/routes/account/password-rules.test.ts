@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, sessions, users } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -15,7 +15,7 @@ const everything = async () =>
   JSON.stringify(await Promise.all([users, sessions, mails].map((table) => db.select().from(table))));
 const logIn = async (email: string, typed: string, remoteAddress = '127.0.0.1') =>
   (await api.call('POST', '/api/users/login', { body: { email, password: typed }, remoteAddress })).status;
-const save = (as: Actor | string, change: object, remoteAddress = '127.0.0.1') =>
+const save = (as: AuthenticatedActor | string, change: object, remoteAddress = '127.0.0.1') =>
   api.call<Refusal & { token: string }>('PATCH', '/api/users/profile', { as, body: change, remoteAddress });
 
 const common = 'This password is too common. Please choose another.';
@@ -70,7 +70,7 @@ describe('a common password', () => {
 
 describe('the current password', () => {
   const chosen = 'another long password';
-  const change = (who: Actor, more: object = {}) => ({
+  const change = (who: AuthenticatedActor, more: object = {}) => ({
     ...{ name: who.name, email: who.email, password: chosen },
     ...more,
   });

@@ -15,17 +15,17 @@ import {
 } from '#db/schema.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testShippingAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;
 const path = '/api/users/my-data';
 
-const exported = (as: Actor | string) => api.call<PersonalDataResponse>('GET', path, { as });
-const remove = (as: Actor | string, body: object = { password: testPassword }) =>
+const exported = (as: AuthenticatedActor | string) => api.call<PersonalDataResponse>('GET', path, { as });
+const remove = (as: AuthenticatedActor | string, body: object = { password: testPassword }) =>
   api.call<{ code: string; issues?: { path: string }[] }>('POST', `${path}/remove`, { as, body });
 const everything = async () => {
   const tables = [users, reviews, printRequests, uploads, mails, orders];
@@ -85,7 +85,7 @@ describe('GET /api/users/my-data', () => {
     const { body, status } = await exported(robin.who);
     expect(status).toBe(200);
     expect(body.profile).toMatchObject({ _id: robin.who.id, email: robin.who.email, twoStepLogIn: false });
-    expect(body.orders).toMatchObject([{ _id: robin.order._id, shippingAddress: testAddress }]);
+    expect(body.orders).toMatchObject([{ _id: robin.order._id, shippingAddress: testShippingAddress }]);
     expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
     expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);
     expect(body.uploads).toMatchObject([{ name: 'Robinson-wish.webp', path: robin.file.path }]);

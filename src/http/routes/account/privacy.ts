@@ -4,19 +4,19 @@ import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import { exportPersonalData } from '#domain/privacy/export-personal-data.ts';
 import { deleteOwnAccountInput, personalDataResponse } from '#domain/privacy/schemas.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 import { createJsonObjectStreamer } from '#http/routes/stream-json-object.ts';
 
 /** Export and removal of personal data. */
 export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser);
+  guardAllRoutes(app, requireUser);
   const streamJsonObject = createJsonObjectStreamer();
 
   app.get(
     '/',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 30, '10 minutes'), errorStatuses: [503] },
+      config: { rateLimit: createNetworkRateLimit(() => 30, '10 minutes'), errorStatuses: [503] },
       schema: { summary: 'Export all your data', response: { 200: personalDataResponse } },
     },
     (request, reply) => streamJsonObject(reply, () => exportPersonalData(request.ctx)),

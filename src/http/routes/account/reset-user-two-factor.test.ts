@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { logInTickets, mails, passkeys, recoveryCodes, secondFactors, sessions, users } from '#db/schema.ts';
 import { resetUserTwoFactor } from '#domain/accounts/two-factor/reset-user-two-factor.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createPasskeyClient } from '#tests/helpers/accounts/create-passkey-client.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
@@ -17,7 +17,7 @@ const own = '/api/users/second-factor';
 type Refusal = { code: string; message: string; issues?: { path: string }[] };
 
 const take = (
-  as: Actor | string | undefined,
+  as: AuthenticatedActor | string | undefined,
   id: string,
   body: unknown = { password: testPassword },
   from = '127.0.0.1',
@@ -28,15 +28,15 @@ const take = (
   });
 const codeOf = (key: string) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: api.ctx.clock.now().getTime() });
-const logIn = async (who: Actor) =>
+const logIn = async (who: AuthenticatedActor) =>
   (await api.call('POST', '/api/users/login', { body: { email: who.email, password: testPassword } })).body;
-const kept = async (who: Actor) =>
+const kept = async (who: AuthenticatedActor) =>
   Promise.all(
     [secondFactors, recoveryCodes, sessions, logInTickets].map((table) =>
       db.$count(table, eq(table.userId, who.id)),
     ),
   );
-const told = async (who: Actor) =>
+const told = async (who: AuthenticatedActor) =>
   (await db.select().from(mails).where(eq(mails.recipient, who.email))).map(({ kind, data }) => [
     kind,
     data?.by,

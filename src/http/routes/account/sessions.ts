@@ -1,27 +1,27 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionsResponse, successResponse } from '#domain/accounts/schemas.ts';
-import { endAllSessions } from '#domain/accounts/sessions/end-all-sessions.ts';
-import { endSession } from '#domain/accounts/sessions/end-session.ts';
-import { listSessions } from '#domain/accounts/sessions/list-sessions.ts';
+import { endAllLoginSessions } from '#domain/accounts/sessions/end-all-login-sessions.ts';
+import { endLoginSession } from '#domain/accounts/sessions/end-login-session.ts';
+import { listLoginSessions } from '#domain/accounts/sessions/list-login-sessions.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 
 /** Routes for the sessions of an account. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser);
+  guardAllRoutes(app, requireUser);
 
   app.get(
     '/',
     { schema: { summary: 'List your sessions', response: { 200: sessionsResponse } } },
-    (request) => listSessions(request.ctx, request.bearerToken),
+    (request) => listLoginSessions(request.ctx, request.bearerToken),
   );
 
   app.delete(
     '/',
     { schema: { summary: 'Log out everywhere', response: { 200: successResponse } } },
     async (request) => {
-      await endAllSessions(request.ctx);
+      await endAllLoginSessions(request.ctx);
       return { success: true } as const;
     },
   );
@@ -35,6 +35,6 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ _id: z.string() }) },
       },
     },
-    (request) => endSession(request.ctx, request.params.id),
+    (request) => endLoginSession(request.ctx, request.params.id),
   );
 };

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { logInFailures, mails, recoveryCodes, secondFactors, sessions } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -19,25 +19,25 @@ const codeOf = (key: string, steps = 0) =>
     secret: Secret.fromBase32(key),
     timestamp: api.ctx.clock.now().getTime() + steps * 30_000,
   });
-const logIn = (actor: Actor, typed = testPassword, remoteAddress = '127.0.0.1') =>
+const logIn = (actor: AuthenticatedActor, typed = testPassword, remoteAddress = '127.0.0.1') =>
   api.call<Asked>('POST', '/api/users/login', {
     body: { email: actor.email, password: typed },
     remoteAddress,
   });
-const ticketOf = async (actor: Actor, remoteAddress?: string) =>
+const ticketOf = async (actor: AuthenticatedActor, remoteAddress?: string) =>
   (await logIn(actor, testPassword, remoteAddress)).body.secondFactor.ticket;
 const finish = (ticket: string, code: string, remoteAddress = '127.0.0.1') =>
   api.call<{ token: string } & Refusal>('POST', '/api/users/login/code', {
     body: { ticket, code },
     remoteAddress,
   });
-const post = <T = Refusal>(as: Actor | string | undefined, path: string, body: unknown) =>
+const post = <T = Refusal>(as: AuthenticatedActor | string | undefined, path: string, body: unknown) =>
   api.call<T>('POST', `${base}${path}`, { ...(as && { as }), body });
-const kinds = async (actor: Actor) =>
+const kinds = async (actor: AuthenticatedActor) =>
   (await db.select().from(mails).where(eq(mails.recipient, actor.email))).map(({ kind }) => kind);
 
 /** A user with two-factor login. The clock advances, so that the first code is used and the next one is valid. */
-async function protect(who: Actor) {
+async function protect(who: AuthenticatedActor) {
   const token = await api.createToken(who);
   const { body } = await post<{ key: string; address: string }>(token, '', { password: testPassword });
   const { body: codes } = await post<{ recoveryCodes: string[] }>(token, '/confirm', {

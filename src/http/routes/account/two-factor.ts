@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  codeInput,
+  twoFactorCodeInput,
   passwordInput,
   recoveryCodesResponse,
   removeTotpInput,
@@ -14,11 +14,11 @@ import { removeTotp } from '#domain/accounts/two-factor/remove-totp.ts';
 import { renewRecoveryCodes } from '#domain/accounts/two-factor/renew-recovery-codes.ts';
 import { startTotpSetup } from '#domain/accounts/two-factor/start-totp-setup.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 
 /** Routes for two-factor authentication. */
 export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireUser);
+  guardAllRoutes(app, requireUser);
 
   app.get(
     '/',
@@ -45,7 +45,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [404, 409] },
       schema: {
         summary: 'Turn on two-factor authentication with a first code',
-        body: codeInput,
+        body: twoFactorCodeInput,
         response: { 200: recoveryCodesResponse },
       },
     },
@@ -58,7 +58,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [404, 429] },
       schema: {
         summary: 'Replace the recovery codes',
-        body: codeInput,
+        body: twoFactorCodeInput,
         response: { 200: recoveryCodesResponse },
       },
     },

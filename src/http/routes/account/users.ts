@@ -13,7 +13,7 @@ import {
   resetPasswordInput,
   successResponse,
   userResponse as userAnswerSchema,
-  userInfo,
+  userInfoSchema,
 } from '#domain/accounts/schemas.ts';
 import { login } from '#domain/accounts/sessions/login.ts';
 import { loginWithCode } from '#domain/accounts/sessions/login-with-code.ts';
@@ -25,7 +25,7 @@ import { toUserResponse } from '#domain/accounts/users/to-user-response.ts';
 import { updateProfile } from '#domain/accounts/users/update-profile.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 import { requireUser } from '#http/auth-hooks.ts';
-import { rateLimitPerNetwork } from '#http/limits/rate-limits.ts';
+import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 import { emailVerificationRoutes } from './email-verification.ts';
 import { identityRoutes } from './identities.ts';
 import { oauthRoutes } from './oauth.ts';
@@ -51,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/register',
     {
       config: {
-        rateLimit: rateLimitPerNetwork((request) => request.ctx.shop.maxRegistrationsPerMinute, '1 minute'),
+        rateLimit: createNetworkRateLimit((request) => request.ctx.shop.maxRegistrationsPerMinute, '1 minute'),
         errorStatuses: [409],
       },
       schema: { summary: 'Create an account', body: registerInput, response: { 201: registerResponse } },
@@ -75,7 +75,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Complete a two-factor login with a code',
         body: loginWithCodeInput,
-        response: { 200: userInfo },
+        response: { 200: userInfoSchema },
       },
     },
     (request) => loginWithCode(request.ctx, request.body, request.headers['user-agent'] ?? null),
@@ -96,7 +96,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/forgot-password',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 20, '10 minutes') },
+      config: { rateLimit: createNetworkRateLimit(() => 20, '10 minutes') },
       schema: {
         summary: 'Request a password reset link',
         body: forgotPasswordInput,
@@ -112,7 +112,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/reset-password',
     {
-      config: { rateLimit: rateLimitPerNetwork(() => 20, '10 minutes') },
+      config: { rateLimit: createNetworkRateLimit(() => 20, '10 minutes') },
       schema: {
         summary: 'Set a new password with a mailed link',
         body: resetPasswordInput,
@@ -161,7 +161,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Change your own name, address or password',
         body: profileInput,
-        response: { 200: userInfo },
+        response: { 200: userInfoSchema },
       },
     },
     (request) => updateProfile(request.ctx, request.bearerToken, request.body),

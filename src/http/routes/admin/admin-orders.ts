@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listAllOrders, streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import {
-  allOrdersQuery,
+  allOrdersQuerySchema,
   allOrdersResponse,
   orderResponse,
   updateOrderInput,
@@ -13,14 +13,14 @@ import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { orderHistoryResponse, refundInput, requestRefundResponse } from '#domain/payments/schemas.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
-import { createJsonArrayStreamer, isPaged } from '#http/routes/stream-json-array.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
+import { createJsonArrayStreamer, isPageRequested } from '#http/routes/stream-json-array.ts';
 
 const byId = z.object({ id: z.string() });
 
 /** Orders for admins: guests get 401, customers 403. */
 export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireAdmin);
+  guardAllRoutes(app, requireAdmin);
   const streamJsonArray = createJsonArrayStreamer();
 
   app.get(
@@ -28,13 +28,13 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'All orders with totals, or a page of them',
-        querystring: allOrdersQuery,
+        querystring: allOrdersQuerySchema,
         response: { 200: allOrdersResponse },
       },
     },
     async (request, reply) => {
       const { ctx, query } = request;
-      if (isPaged(query)) return listAllOrders(ctx, query);
+      if (isPageRequested(query)) return listAllOrders(ctx, query);
       const summary = await summariseOrders(ctx);
       const onePage = (total: number) => ({ total, page: 1, pages: 1, summary });
       const whole = await streamJsonArray(reply, streamAllOrders(ctx, query), {

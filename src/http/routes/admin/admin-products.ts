@@ -3,25 +3,25 @@ import { z } from 'zod';
 import { deleteProduct } from '#domain/catalogue/delete-product.ts';
 import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import {
-  adminProductsQuery,
+  adminProductsQuerySchema,
   adminProductsResponse,
   productDetailsResponse,
   updateProductInput,
 } from '#domain/catalogue/schemas.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 
 /** Products for admins: guests get 401, customers 403. */
 export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireAdmin);
+  guardAllRoutes(app, requireAdmin);
 
   app.get(
     '/adminProducts',
     {
       schema: {
         summary: 'A page of the products for admins',
-        querystring: adminProductsQuery,
+        querystring: adminProductsQuerySchema,
         response: { 200: adminProductsResponse },
       },
     },

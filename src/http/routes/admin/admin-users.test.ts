@@ -5,7 +5,7 @@ import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-re
 import type { UserResponse, UsersResponse } from '#domain/accounts/schemas.ts';
 import { deleteUser } from '#domain/accounts/users/delete-user.ts';
 import { updateUser } from '#domain/accounts/users/update-user.ts';
-import type { Actor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -16,18 +16,18 @@ const ada = await shop.createAdmin();
 const nobody = '019d0000-0000-7000-8000-000000000000';
 const list = async (query = '') =>
   (await call<UsersResponse>('GET', `/api/users${query && `?${query}`}`, { as: ada })).body;
-const inputOf = (user: Actor, change: object = {}) => {
+const inputOf = (user: AuthenticatedActor, change: object = {}) => {
   const { id, name, email, isAdmin } = user;
   return { id, name, email, isAdmin, ...change };
 };
-const update = (body: object, as: Actor = ada) =>
+const update = (body: object, as: AuthenticatedActor = ada) =>
   call<UserResponse & { code: string; issues: { path: string; message: string }[] }>(
     'PATCH',
     '/api/users/adminUserUpdate',
     { as, body },
   );
-const remove = (id: string, as: Actor = ada) => call('DELETE', `/api/users/${id}`, { as });
-const rowOf = async ({ id }: Actor) => (await ctx.db.select().from(users).where(eq(users.id, id)))[0];
+const remove = (id: string, as: AuthenticatedActor = ada) => call('DELETE', `/api/users/${id}`, { as });
+const rowOf = async ({ id }: AuthenticatedActor) => (await ctx.db.select().from(users).where(eq(users.id, id)))[0];
 const mailsTo = (recipient: string) => ctx.db.select().from(mails).where(eq(mails.recipient, recipient));
 const livingAdmins = () =>
   ctx.db
@@ -226,7 +226,7 @@ describe('DELETE /api/users/{id}', () => {
 
 describe('the last admin', () => {
   /** Makes these users the only admins. */
-  async function only(...admins: Actor[]) {
+  async function only(...admins: AuthenticatedActor[]) {
     await ctx.db.update(users).set({ isAdmin: false });
     for (const { id } of admins)
       await ctx.db.update(users).set({ isAdmin: true, deletedAt: null }).where(eq(users.id, id));

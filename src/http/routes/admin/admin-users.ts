@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   adminUserInput,
-  deletedResponse,
+  deletedRecordResponse,
   passwordInput,
   userResponse,
-  usersQuery,
+  usersQuerySchema,
   usersResponse,
 } from '#domain/accounts/schemas.ts';
 import { resetUserTwoFactor } from '#domain/accounts/two-factor/reset-user-two-factor.ts';
@@ -13,12 +13,12 @@ import { deleteUser } from '#domain/accounts/users/delete-user.ts';
 import { listUsers, streamUsers } from '#domain/accounts/users/list-users.ts';
 import { updateUser } from '#domain/accounts/users/update-user.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
-import { createJsonArrayStreamer, isPaged } from '#http/routes/stream-json-array.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
+import { createJsonArrayStreamer, isPageRequested } from '#http/routes/stream-json-array.ts';
 
 /** Users for admins: guests get 401, customers 403. */
 export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireAdmin);
+  guardAllRoutes(app, requireAdmin);
   const streamJsonArray = createJsonArrayStreamer();
 
   app.get(
@@ -26,13 +26,13 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: 'All users, or a page of them',
-        querystring: usersQuery,
+        querystring: usersQuerySchema,
         response: { 200: usersResponse },
       },
     },
     async (request, reply) => {
       const { ctx, query } = request;
-      if (isPaged(query)) return listUsers(ctx, query);
+      if (isPageRequested(query)) return listUsers(ctx, query);
       const whole = await streamJsonArray(reply, streamUsers(ctx, query), {
         prefix: '{"userList":',
         suffix: (total) => `,"total":${total},"page":1,"pages":1}`,
@@ -61,7 +61,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Close the account of a user; their orders stay',
         params: z.object({ id: z.string() }),
-        response: { 200: deletedResponse },
+        response: { 200: deletedRecordResponse },
       },
     },
     (request) => deleteUser(request.ctx, request.params.id),
@@ -76,7 +76,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
           'Reset the two-factor authentication of a user, confirmed with your own password; all their sessions end',
         params: z.object({ id: z.string() }),
         body: passwordInput,
-        response: { 200: deletedResponse },
+        response: { 200: deletedRecordResponse },
       },
     },
     (request) => resetUserTwoFactor(request.ctx, request.params.id, request.body),

@@ -2,22 +2,22 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listMails } from '#domain/mails/list-mails.ts';
 import { retryMail } from '#domain/mails/retry-mail.ts';
-import { mailsQuery, mailsResponse, oneMailResponse } from '#domain/mails/schemas.ts';
+import { mailsQuerySchema, mailsResponse, oneMailResponse } from '#domain/mails/schemas.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
-import { guardAll } from '#http/routes/access.ts';
+import { guardAllRoutes } from '#http/routes/access.ts';
 
 const byId = z.object({ id: z.string() });
 
 /** Mails and their delivery state, for admins. */
 export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAll(app, requireAdmin);
+  guardAllRoutes(app, requireAdmin);
 
   app.get(
     '/',
     {
       schema: {
         summary: 'List the mails with their delivery state',
-        querystring: mailsQuery,
+        querystring: mailsQuerySchema,
         response: { 200: mailsResponse },
       },
     },

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { errorResponseSchema } from './describe-error-responses.ts';
-import { describeOperation } from './describe-operation.ts';
+import { describeOpenapiOperation } from './describe-openapi-operation.ts';
 import { openapiTags } from './openapi-tags.ts';
 
 const apiDescription = `The API of the shop. Amounts are dollars with at most two decimals, timestamps ISO 8601 in UTC. Error responses are \`{message, code, issues?, details?}\`: \`message\` is for humans, \`code\` for programs, \`issues\` name the invalid input fields, and \`details\` contains numbers. An unknown id is 404, whatever its format.`;
@@ -36,7 +36,7 @@ export async function registerOpenapi(app: FastifyInstance, shop: ShopSettings):
         schemas: { Refusal: errorResponseSchema },
       },
     },
-    transform: describeOperation,
+    transform: describeOpenapiOperation,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {

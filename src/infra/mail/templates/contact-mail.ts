@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { ownerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
-import { smallPrint, userText } from './mail-elements.ts';
+import { formatOwnerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
+import { mailSmallPrint, mailUserText } from './mail-elements.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';
 
 /** A visitor's message, for the owner; a reply goes to the visitor by Reply-To. `data`: name, email, message. */
@@ -10,7 +10,7 @@ export function renderContactMail(shop: ShopSettings, data: Record<string, strin
     subject: `Message from ${name}`,
     preview: message.slice(0, 100),
     heading: `${name} wrote to the shop`,
-    content: [userText(message), smallPrint(`From ${name}, ${email}. Reply to this mail to answer.`)],
-    footer: ownerFooter(shop),
+    content: [mailUserText(message), mailSmallPrint(`From ${name}, ${email}. Reply to this mail to answer.`)],
+    footer: formatOwnerFooter(shop),
   });
 }

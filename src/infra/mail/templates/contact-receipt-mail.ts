@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, userText } from './mail-elements.ts';
+import { mailButton, mailParagraph, mailUserText } from './mail-elements.ts';
 import { preventAutolinks } from './prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';
 
@@ -16,12 +16,12 @@ export function renderContactReceiptMail(
     preview: `Thank you for writing to ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your message',
     content: [
-      paragraph(
+      mailParagraph(
         `Thank you for writing to ${shop.name}. A person reads every message; we answer to this address within 1-2 business days.`,
       ),
-      paragraph('This is what you wrote:'),
-      userText(preventAutolinks(data.message ?? '')),
-      button(shop.publicUrl, 'Back to the shop'),
+      mailParagraph('This is what you wrote:'),
+      mailUserText(preventAutolinks(data.message ?? '')),
+      mailButton(shop.publicUrl, 'Back to the shop'),
     ],
     footer: `You get this mail because somebody entered your address in the contact form of ${shop.name}. If that was not you, you can ignore it.`,
   });

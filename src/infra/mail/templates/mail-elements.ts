@@ -1,37 +1,37 @@
 import { Button, Section, Text } from '@react-email/components';
 import { Fragment, createElement as h, type ReactNode } from 'react';
-import { styles } from './mail-styles.ts';
+import { mailStyles } from './mail-styles.ts';
 
 /** The elements of mails; each is a child of the layout. */
-export const paragraph = (text: string): ReactNode => h(Text, { style: styles.text }, text);
+export const mailParagraph = (text: string): ReactNode => h(Text, { style: mailStyles.text }, text);
 
 /** An unverified address gets no name: a stranger may have entered an advertisement as the name. */
-export const greet = (name: string | null | undefined): string => (name ? `Hello ${name},` : 'Hello,');
+export const formatMailGreeting = (name: string | null | undefined): string => (name ? `Hello ${name},` : 'Hello,');
 
-export const smallPrint = (text: string): ReactNode =>
-  h(Text, { className: 'quiet', style: styles.small }, text);
+export const mailSmallPrint = (text: string): ReactNode =>
+  h(Text, { className: 'quiet', style: mailStyles.small }, text);
 
 /** An important notice. */
-export const notice = (text: string): ReactNode => h(Text, { className: 'box', style: styles.box }, text);
+export const mailNotice = (text: string): ReactNode => h(Text, { className: 'box', style: mailStyles.box }, text);
 
-export const button = (href: string, label: string): ReactNode =>
+export const mailButton = (href: string, label: string): ReactNode =>
   h(
     Section,
     { style: { margin: '8px 0 16px' } },
-    h(Button, { className: 'button', href, style: styles.button }, label),
+    h(Button, { className: 'button', href, style: mailStyles.button }, label),
   );
 
-export const textLink = (href: string, label: string): ReactNode =>
-  h(Text, { style: styles.text }, h('a', { href, style: styles.link }, label));
+export const mailTextLink = (href: string, label: string): ReactNode =>
+  h(Text, { style: mailStyles.text }, h('a', { href, style: mailStyles.link }, label));
 
-export type TableRow = readonly [label: string, value: string];
+export type MailTableRow = readonly [label: string, value: string];
 
 /** Two columns. The amounts of `items` and of a `sum` are right-aligned; the last row of a sum is bold. */
-export function table(rows: readonly TableRow[], kind: 'facts' | 'items' | 'sum'): ReactNode {
+export function mailTable(rows: readonly MailTableRow[], kind: 'facts' | 'items' | 'sum'): ReactNode {
   const last = rows.length - 1;
   const isFacts = kind === 'facts';
-  const valueStyle = isFacts ? styles.cell : styles.money;
-  const labelStyle = isFacts ? styles.label : styles.cell;
+  const valueStyle = isFacts ? mailStyles.cell : mailStyles.money;
+  const labelStyle = isFacts ? mailStyles.label : mailStyles.cell;
   return h(
     'table',
     {
@@ -58,11 +58,11 @@ export function table(rows: readonly TableRow[], kind: 'facts' | 'items' | 'sum'
 }
 
 /** User input with its paragraphs and line breaks, as plain text only. */
-export function userText(text: string): ReactNode {
+export function mailUserText(text: string): ReactNode {
   const lines = text.split(/\r\n|\r|\n/);
   return h(
     Text,
-    { className: 'box', style: styles.box },
+    { className: 'box', style: mailStyles.box },
     ...lines.map((line, index) => h(Fragment, { key: index }, index > 0 && h('br'), line)),
   );
 }

@@ -33,7 +33,7 @@ const cell = {
 };
 
 /** Inline styles of the elements, because some mail programs ignore style sheets. */
-export const styles = {
+export const mailStyles = {
   text: { ...body, ...breakable, margin: '0 0 16px' },
   small: { ...breakable, color: light.muted, fontSize: '14px', lineHeight: '20px', margin: '0 0 8px' },
   cell: { ...cell, ...breakable },
@@ -67,7 +67,7 @@ export const styles = {
 };
 
 /** The styles of the layout. */
-export const layoutStyles = {
+export const mailLayoutStyles = {
   paper: {
     backgroundColor: light.paper,
     fontFamily: "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",
@@ -82,7 +82,7 @@ export const layoutStyles = {
     maxWidth: '560px',
     padding: '24px 20px 16px',
   },
-  shop: { ...styles.small, color: light.accentText, fontWeight: 700, margin: '0 0 4px' },
+  shop: { ...mailStyles.small, color: light.accentText, fontWeight: 700, margin: '0 0 4px' },
   heading: {
     ...breakable,
     color: light.ink,
@@ -94,7 +94,7 @@ export const layoutStyles = {
 };
 
 /** Links and dark mode, for mail programs with style sheets; by element, so that templates need no classes. */
-export const styleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 .sheet p a { color: ${light.accentText} !important; text-decoration: underline !important; }
 @media (prefers-color-scheme: dark) {
   body.paper, .paper > table > tbody > tr > td { background-color: ${dark.paper} !important; }

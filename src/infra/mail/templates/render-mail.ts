@@ -11,9 +11,9 @@ import {
   toPlainText,
 } from '@react-email/components';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import { layoutStyles, styleSheet, styles } from './mail-styles.ts';
+import { mailLayoutStyles, mailStyleSheet, mailStyles } from './mail-styles.ts';
 
-export { styles };
+export { mailStyles };
 
 /** A rendered mail, as HTML and plain text. */
 export interface RenderedEmail {
@@ -60,20 +60,20 @@ export async function renderMail(shopName: string, mail: MailContent): Promise<R
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, subject),
-      h('style', { dangerouslySetInnerHTML: { __html: styleSheet } }),
+      h('style', { dangerouslySetInnerHTML: { __html: mailStyleSheet } }),
     ),
     h(
       Body,
-      { className: 'paper', style: layoutStyles.paper },
+      { className: 'paper', style: mailLayoutStyles.paper },
       h(Preview, null, mail.preview),
       h(
         Container,
-        { className: 'sheet', style: layoutStyles.sheet },
-        h(Text, { className: 'shop', style: layoutStyles.shop }, shopName),
-        h(Heading, { as: 'h1', style: layoutStyles.heading }, mail.heading),
+        { className: 'sheet', style: mailLayoutStyles.sheet },
+        h(Text, { className: 'shop', style: mailLayoutStyles.shop }, shopName),
+        h(Heading, { as: 'h1', style: mailLayoutStyles.heading }, mail.heading),
         ...mail.content,
-        h(Hr, { style: layoutStyles.line }),
-        h(Text, { className: 'quiet', style: styles.small }, footer),
+        h(Hr, { style: mailLayoutStyles.line }),
+        h(Text, { className: 'quiet', style: mailStyles.small }, footer),
       ),
     ),
   );

@@ -1,12 +1,12 @@
 import { isRecord } from '#web/state/api/is-record.ts';
-import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 
 /** Why the line of a cart address was not added to the cart. */
 export type CartLineRejectionReason = 'not_sold' | 'too_many' | 'no_number';
 
 const rejectionMessages: Record<CartLineRejectionReason, string> = {
   not_sold: 'That product is no longer in the shop.',
-  too_many: `One line can have at most ${maxLineQty} pieces. Your cart was not changed.`,
+  too_many: `One line can have at most ${maxCartLineQuantity} pieces. Your cart was not changed.`,
   no_number: 'The quantity was not a whole number. Your cart was not changed.',
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PricedLine } from '#domain/cart/schemas.ts';
+import type { PricedCartLine } from '#domain/cart/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import type { CartItem } from '#web/state/cart/cart-contents.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ interface CartLineRowProps {
   /** Whether it is the first line, whose picture is loaded before the cart is rendered. */
   isFirst: boolean;
   /** The server's latest price and availability for this product. */
-  pricedLine: PricedLine | undefined;
+  pricedLine: PricedCartLine | undefined;
   onQty: (qty: number) => void;
   onRemove: () => void;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maxLineQty as domainMaxLineQty } from '#domain/cart/schemas.ts';
+import { maxCartLineQuantity as domainMaxLineQty } from '#domain/cart/schemas.ts';
 import { type Cart, emptyCart, addCartLine } from '#web/state/cart/cart-contents.ts';
-import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { readCartRejectionMessage, toCartRejectionState } from './cart-line-rejection-reason.ts';
 import { computeCartTotals } from './cart-totals.ts';
 import { toQuantityOptions } from './to-quantity-options.ts';
@@ -76,4 +76,4 @@ it('an unavailable line has its reason, and an available one has none', () => {
   for (const state of [null, {}, { refused: 'constructor' }]) expect(readCartRejectionMessage(state)).toBeNull();
 });
 
-it('the maximum quantity is that of the server', () => expect(maxLineQty).toBe(domainMaxLineQty));
+it('the maximum quantity is that of the server', () => expect(maxCartLineQuantity).toBe(domainMaxLineQty));

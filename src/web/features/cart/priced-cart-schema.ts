@@ -1,4 +1,4 @@
-import type { PricedCart, PricedLine } from '#domain/cart/schemas.ts';
+import type { PricedCart, PricedCartLine } from '#domain/cart/schemas.ts';
 import type { ResponseSchema } from '#web/state/api/api.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 
@@ -8,15 +8,15 @@ export const pricedCartSchema: ResponseSchema<PricedCart> = {
 };
 
 const sums = ['totalPrice', 'shippingPrice', 'taxPrice', 'total'] satisfies (keyof PricedCart)[];
-const texts = ['product', 'name', 'image'] satisfies (keyof PricedLine)[];
-const numbers = ['qty', 'price', 'countInStock'] satisfies (keyof PricedLine)[];
+const texts = ['product', 'name', 'image'] satisfies (keyof PricedCartLine)[];
+const numbers = ['qty', 'price', 'countInStock'] satisfies (keyof PricedCartLine)[];
 
 function isPricedCart(value: unknown): value is PricedCart {
   if (!isRecord(value) || !Array.isArray(value.lines)) return false;
   return sums.every((name) => typeof value[name] === 'number') && value.lines.every(isPricedLine);
 }
 
-function isPricedLine(line: unknown): line is PricedLine {
+function isPricedLine(line: unknown): line is PricedCartLine {
   return (
     isRecord(line) &&
     texts.every((name) => typeof line[name] === 'string') &&

@@ -4,7 +4,7 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { type CartItem, addCartLine, removeCartLine } from '#web/state/cart/cart-contents.ts';
-import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';
 import { type CartLineRejectionReason, toCartRejectionState } from './cart-line-rejection-reason.ts';
@@ -14,7 +14,7 @@ import { pricedCartSchema } from './priced-cart-schema.ts';
 export function parseQuantity(text: string | null): number | CartLineRejectionReason {
   if (text === null) return 1;
   if (!/^\d+$/.test(text)) return 'no_number';
-  return Number(text) > maxLineQty ? 'too_many' : Number(text);
+  return Number(text) > maxCartLineQuantity ? 'too_many' : Number(text);
 }
 
 /**

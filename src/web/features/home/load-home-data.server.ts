@@ -1,10 +1,10 @@
 import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
-import { hasAnyProduct } from '#domain/catalogue/listing/has-any-product.ts';
+import { hasShopEverHadProducts } from '#domain/catalogue/listing/has-shop-ever-had-products.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
 import type { ProductPageResponse, ProductResponse } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
-import { errorCode } from '#domain/shared/errors.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { parseProductListingQuery, toProductQuery } from './parse-product-listing-query.server.ts';
 import { isFilteredListing, type ProductListingQuery } from './product-listing-query.ts';
 
@@ -38,7 +38,7 @@ export async function loadHomeData(ctx: Ctx, url: URL): Promise<HomeData> {
       shelf,
       themes: themesWithProducts,
       empty,
-      isNew: empty && !(await hasAnyProduct(ctx)),
+      isNew: empty && !(await hasShopEverHadProducts(ctx)),
       query: { ...query, page: shelf.page },
       after: after ?? null,
     };
@@ -68,7 +68,7 @@ async function loadListing(
       ? listProducts(ctx, toProductQuery({ ...query, page: shelf.pages }, undefined))
       : shelf;
   } catch (error) {
-    if (after && errorCode(error) === 'bad_input') return loadListing(ctx, query, undefined);
+    if (after && readShopErrorCode(error) === 'bad_input') return loadListing(ctx, query, undefined);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxPageRow, maxPageSize, type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
+import { maxNumberedProductRow, maxProductPageSize, type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { isStorable } from '#domain/shared/text-fields.ts';
 import { defaultProductListingQuery, type ProductListingQuery } from './product-listing-query.ts';
 
@@ -21,7 +21,7 @@ export function parseProductListingQuery(url: URL): {
   after: string | undefined;
 } {
   const { after, ...query } = productListingQuerySchema.parse(Object.fromEntries(url.searchParams));
-  const maxPage = Math.floor(maxPageRow / rowsPerPage(query));
+  const maxPage = Math.floor(maxNumberedProductRow / rowsPerPage(query));
   return { query: { ...query, page: Math.min(query.page, maxPage) }, after };
 }
 
@@ -38,4 +38,4 @@ export function toProductQuery(query: ProductListingQuery, after: string | undef
   };
 }
 
-const rowsPerPage = ({ pageSize }: ProductListingQuery) => (pageSize === 'all' ? maxPageSize : pageSize);
+const rowsPerPage = ({ pageSize }: ProductListingQuery) => (pageSize === 'all' ? maxProductPageSize : pageSize);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
@@ -30,7 +30,7 @@ export function AddToCartForm({ productId, countInStock }: AddToCartFormProps) {
       </Button>
     );
   }
-  const quantities = Array.from({ length: Math.min(countInStock, maxLineQty) }, (_, index) => index + 1);
+  const quantities = Array.from({ length: Math.min(countInStock, maxCartLineQuantity) }, (_, index) => index + 1);
   return (
     <div className="flex items-end gap-3">
       <Select

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
-import { shopContext } from '#web/context.ts';
+import { shopRouterContext } from '#web/context.ts';
 import { FeaturedCarousel } from '#web/features/home/featured-carousel.tsx';
 import { HomeHero } from '#web/features/home/hero/home-hero.tsx';
 import { homePageMeta } from '#web/features/home/home-page-meta.ts';
@@ -18,7 +18,7 @@ import type { Route } from './+types/home.ts';
 const FirstRun = lazyComponent(async () => (await import('#web/features/first-run/empty-shop.tsx')).FirstRun);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const home = await loadHomeData(context.get(shopContext), url);
+  const home = await loadHomeData(context.get(shopRouterContext), url);
   return data(home, { status: home.shelf ? 200 : 503 });
 }
 

@@ -1,5 +1,5 @@
 import { data, useRevalidator } from 'react-router';
-import { shopContext } from '#web/context.ts';
+import { shopRouterContext } from '#web/context.ts';
 import { loadProductPage } from '#web/features/product/load-product-page.server.ts';
 import { productPageMeta } from '#web/features/product/meta/product-page-meta.ts';
 import { ProductNotFoundMessage } from '#web/features/product/product-not-found-message.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after');
-  const page = await loadProductPage(context.get(shopContext), params.id, after);
+  const page = await loadProductPage(context.get(shopRouterContext), params.id, after);
   // Unlisted products are only for those with the link: no cache may store them.
   const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
   return data(page, { status: page ? 200 : 404, headers });

@@ -1,6 +1,6 @@
 import { isRecord } from '#web/state/api/is-record.ts';
 import { type Cart, type CartItem, emptyCart, setCartLineQty, assignCartUser } from '#web/state/cart/cart-contents.ts';
-import { maxLineQty } from '#web/state/cart/max-line-qty.ts';
+import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { parseAddress } from './parse-address.ts';
 import { createStoredItem } from './storage.ts';
 import { storedCheckout } from './stored-checkout.ts';
@@ -57,7 +57,7 @@ export function parseCart(value: unknown): Cart | null {
 function parseItem(value: unknown): CartItem | null {
   if (!isRecord(value) || !text(value.product)) return null;
   const qty = amount(value.qty);
-  if (!Number.isInteger(qty) || qty < 1 || qty > maxLineQty) return null;
+  if (!Number.isInteger(qty) || qty < 1 || qty > maxCartLineQuantity) return null;
   const price = Math.min(Math.max(amount(value.price), 0), 1_000_000);
   return { product: text(value.product), name: text(value.name), image: text(value.image), qty, price };
 }

@@ -1,8 +1,8 @@
 import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { greet } from '#infra/mail/templates/mail-elements.ts';
-import { type RenderedEmail, renderMail, styles } from '#infra/mail/templates/render-mail.ts';
+import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail, mailStyles } from '#infra/mail/templates/render-mail.ts';
 
 interface AccountNotice {
   subject: string;
@@ -24,16 +24,16 @@ export function renderAccountNotice(shop: ShopSettings, notice: AccountNotice): 
     preview: summary,
     heading: subject,
     content: [
-      h(Text, { key: 'hello', style: styles.text }, greet(name)),
-      h(Text, { key: 'what', style: styles.text }, summary),
+      h(Text, { key: 'hello', style: mailStyles.text }, formatMailGreeting(name)),
+      h(Text, { key: 'what', style: mailStyles.text }, summary),
       h(
         Text,
-        { key: 'you', style: styles.text },
+        { key: 'you', style: mailStyles.text },
         expectedText ?? 'If this was you, you do not need to do anything.',
       ),
       h(
         Text,
-        { key: 'not-you', style: styles.text },
+        { key: 'not-you', style: mailStyles.text },
         expectedText ? 'You did not ask for this? ' : 'Was this not you? ',
         remedy,
         ' Then ',

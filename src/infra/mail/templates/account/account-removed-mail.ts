@@ -1,8 +1,8 @@
 import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { greet, paragraph } from '#infra/mail/templates/mail-elements.ts';
-import { type RenderedEmail, renderMail, styles } from '#infra/mail/templates/render-mail.ts';
+import { formatMailGreeting, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail, mailStyles } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate } from './account-notice.ts';
 
 /**
@@ -19,19 +19,19 @@ export function renderAccountRemovedMail(
     preview: `Your account at ${shop.name} was removed permanently. This is our last mail to you.`,
     heading: subject,
     content: [
-      paragraph(greet(data.name)),
-      paragraph(
+      mailParagraph(formatMailGreeting(data.name)),
+      mailParagraph(
         `Your account at ${shop.name} was removed ${formatMailDate(data.at)}. Your name, your addresses, your files and your login methods were deleted, and this email address with them.`,
       ),
-      paragraph(
+      mailParagraph(
         'What we keep: what was sold and for how much, without your name and address, as accounting rules require. A print that was made for you is kept without your text. Your reviews no longer show your name.',
       ),
-      paragraph(
+      mailParagraph(
         'This is our last mail to you. Thank you for shopping with us; you are welcome back at any time.',
       ),
       h(
         Text,
-        { key: 'not-you', style: styles.text },
+        { key: 'not-you', style: mailStyles.text },
         'Was this not you? ',
         h(Link, { href: `${shop.publicUrl}/contact` }, 'Write to us'),
         ', so that we can look into it. The account itself cannot be restored.',

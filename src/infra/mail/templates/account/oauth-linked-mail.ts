@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
-export const providerName = (provider: string | undefined) => (provider === 'github' ? 'GitHub' : 'Google');
+export const toOAuthProviderLabel = (provider: string | undefined) => (provider === 'github' ? 'GitHub' : 'Google');
 
 /**
  * Notifies the owner that an OAuth provider was linked. `data`: `provider`, `passwordEnded`, `name`, and `at` as ISO
@@ -14,7 +14,7 @@ export function renderOAuthLinkedMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const site = providerName(data.provider);
+  const site = toOAuthProviderLabel(data.provider);
   const summary = `Somebody logged in to your account at ${shop.name} with ${site} ${formatMailDate(data.at)}.`;
   const passwordEndedText =
     ' Your address had never been verified, so the old password and every other login method no longer work.';

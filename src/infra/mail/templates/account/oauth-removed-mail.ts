@@ -3,14 +3,14 @@ import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
-import { providerName } from './oauth-linked-mail.ts';
+import { toOAuthProviderLabel } from './oauth-linked-mail.ts';
 
 /** Notifies the owner that an OAuth provider was unlinked. `data`: `provider`, `name`, and `at` as ISO 8601. */
 export function renderOAuthRemovedMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const site = providerName(data.provider);
+  const site = toOAuthProviderLabel(data.provider);
   return renderAccountNotice(shop, {
     subject: `Login with ${site} was removed from your account`,
     name: data.name,

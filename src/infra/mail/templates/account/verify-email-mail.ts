@@ -1,7 +1,7 @@
 import { Button, Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { type RenderedEmail, renderMail, styles } from '#infra/mail/templates/render-mail.ts';
+import { type RenderedEmail, renderMail, mailStyles } from '#infra/mail/templates/render-mail.ts';
 
 /** The link that verifies an address: that of the account, or the pending new one. */
 export function renderVerifyEmailMail(
@@ -17,18 +17,18 @@ export function renderVerifyEmailMail(
     preview: 'Confirm with one click that this address is yours.',
     heading: 'Is this your address?',
     content: [
-      h(Text, { key: 'what', style: styles.text }, `Hello, ${what}`),
-      h(Button, { key: 'button', href: link, style: styles.button }, 'Verify my address'),
+      h(Text, { key: 'what', style: mailStyles.text }, `Hello, ${what}`),
+      h(Button, { key: 'button', href: link, style: mailStyles.button }, 'Verify my address'),
       h(
         Text,
-        { key: 'how-long', style: { ...styles.text, marginTop: '16px' } },
+        { key: 'how-long', style: { ...mailStyles.text, marginTop: '16px' } },
         'The link works for one day. If it was not you, do nothing.',
       ),
       h(
         Text,
-        { key: 'by-hand', style: styles.small },
+        { key: 'by-hand', style: mailStyles.small },
         'If the button does not work, copy this address into your browser: ',
-        h(Link, { href: link, style: { color: styles.small.color, wordBreak: 'break-all' } }, link),
+        h(Link, { href: link, style: { color: mailStyles.small.color, wordBreak: 'break-all' } }, link),
       ),
     ],
   });

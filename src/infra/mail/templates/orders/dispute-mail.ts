@@ -1,9 +1,9 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, type TableRow, table } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, type MailTableRow, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { adminOrderUrl, formatCents, ownerFooter } from './order-mail-content.ts';
+import { toAdminOrderUrl, formatCents, formatOwnerFooter } from './order-mail-content.ts';
 
 const providers: Record<string, { name: string; place: string }> = {
   stripe: { name: 'Stripe', place: "Stripe's dashboard, under Disputes" },
@@ -19,7 +19,7 @@ export function renderDisputeMail(
   const order = toOrderResponse(stored, true);
   const { provider = '', reason = '', amount = '', reference = '' } = data;
   const { name, place } = providers[provider] ?? { name: 'the payment provider', place: 'its dashboard' };
-  const facts: TableRow[] = [['Order', `${order.number}`]];
+  const facts: MailTableRow[] = [['Order', `${order.number}`]];
   if (order.customer) facts.push(['Customer', `${order.customer.name}, ${order.customer.email}`]);
   if (amount) facts.push(['Amount', formatCents(amount)]);
   if (reason) facts.push(['Reason', reason.replaceAll('_', ' ').toLowerCase()]);
@@ -29,15 +29,15 @@ export function renderDisputeMail(
     preview: `Respond in ${place} before the deadline.`,
     heading: 'A payment is disputed',
     content: [
-      paragraph(
+      mailParagraph(
         `The customer of order ${order.number} has disputed the payment at their bank or at ${name}. Without a response you lose the dispute and the money is refunded.`,
       ),
-      table(facts, 'facts'),
-      paragraph(
+      mailTable(facts, 'facts'),
+      mailParagraph(
         `Please respond in time in ${place}, which shows the deadline. The tracking number and your messages with the customer help most.`,
       ),
-      button(adminOrderUrl(shop, order), 'Open the order'),
+      mailButton(toAdminOrderUrl(shop, order), 'Open the order'),
     ],
-    footer: ownerFooter(shop),
+    footer: formatOwnerFooter(shop),
   });
 }

@@ -1,28 +1,28 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { button, notice, paragraph, type TableRow, table } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailNotice, mailParagraph, type MailTableRow, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
-  adminOrderUrl,
-  chargesTable,
-  formatAddress,
-  ownerFooter,
-  testPaymentNotice,
+  toAdminOrderUrl,
+  orderChargesMailTable,
+  formatMailAddress,
+  formatOwnerFooter,
+  renderTestPaymentNotice,
 } from './order-mail-content.ts';
 
 /** Notifies the owner of a paid order: the items, the customer and the address. */
 export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, true);
   const { customer } = order;
-  const facts: TableRow[] = [
+  const facts: MailTableRow[] = [
     ...(customer
       ? ([
           ['Customer', customer.name],
           ['Email', customer.email],
         ] as const)
       : []),
-    ['Ship to', formatAddress(order)],
+    ['Ship to', formatMailAddress(order)],
     ['Phone', order.shippingAddress.phoneNumber],
   ];
   const total = formatDollars(order.total);
@@ -31,19 +31,19 @@ export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Pro
     preview: `${customer?.name ?? 'A customer'} bought ${order.qty === 1 ? 'one item' : `${order.qty} items`}.`,
     heading: `A new order: ${total}`,
     content: [
-      paragraph(`Order ${order.number} is paid and ready to be made.`),
-      ...testPaymentNotice(shop, stored),
+      mailParagraph(`Order ${order.number} is paid and ready to be made.`),
+      ...renderTestPaymentNotice(shop, stored),
       ...(order.madeToOrder
         ? [
-            notice(
+            mailNotice(
               'Made to order: not every item was in stock when the payment arrived. Please print what is missing.',
             ),
           ]
         : []),
-      chargesTable(order),
-      table(facts, 'facts'),
-      button(adminOrderUrl(shop, order), 'Open the order'),
+      orderChargesMailTable(order),
+      mailTable(facts, 'facts'),
+      mailButton(toAdminOrderUrl(shop, order), 'Open the order'),
     ],
-    footer: ownerFooter(shop),
+    footer: formatOwnerFooter(shop),
   });
 }

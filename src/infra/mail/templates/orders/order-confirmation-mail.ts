@@ -1,9 +1,9 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { button, paragraph } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { chargesTable, formatAddress, greeting, orderUrl, testPaymentNotice } from './order-mail-content.ts';
+import { orderChargesMailTable, formatMailAddress, formatCustomerGreeting, toOrderUrl, renderTestPaymentNotice } from './order-mail-content.ts';
 
 /** Confirms an order with its items, amounts and shipping address, all from our own data. */
 export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
@@ -13,14 +13,14 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
     preview: `We have received ${formatDollars(order.total)} and will start printing.`,
     heading: 'Thank you for your order!',
     content: [
-      paragraph(greeting(stored)),
-      paragraph(
+      mailParagraph(formatCustomerGreeting(stored)),
+      mailParagraph(
         `We have received your payment for order ${order.number}. Your lead time starts today: we print each item to order and notify you when it ships.`,
       ),
-      ...testPaymentNotice(shop, stored),
-      chargesTable(order),
-      paragraph(`Ships to: ${formatAddress(order)}.`),
-      button(orderUrl(shop, order), 'View your order'),
+      ...renderTestPaymentNotice(shop, stored),
+      orderChargesMailTable(order),
+      mailParagraph(`Ships to: ${formatMailAddress(order)}.`),
+      mailButton(toOrderUrl(shop, order), 'View your order'),
     ],
   });
 }

@@ -1,8 +1,8 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, userText } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { formatCents, greeting, orderUrl, testPaymentNotice } from './order-mail-content.ts';
+import { formatCents, formatCustomerGreeting, toOrderUrl, renderTestPaymentNotice } from './order-mail-content.ts';
 
 /**
  * Notifies the customer of a refund. `data`: amount (cents), whole ('1' or ''), reason ('admin', 'paid_twice',
@@ -22,14 +22,14 @@ export function renderRefundMail(
     preview: `We have refunded ${amount}.`,
     heading: paidTwice ? 'Your second payment was refunded' : 'Your refund is on its way',
     content: [
-      paragraph(greeting(stored)),
-      paragraph(whatHappened(order.number, amount, paidTwice, data.whole === '1')),
-      ...testPaymentNotice(shop, stored),
-      ...(note ? [paragraph('A message from us:'), userText(note)] : []),
-      paragraph(
+      mailParagraph(formatCustomerGreeting(stored)),
+      mailParagraph(whatHappened(order.number, amount, paidTwice, data.whole === '1')),
+      ...renderTestPaymentNotice(shop, stored),
+      ...(note ? [mailParagraph('A message from us:'), mailUserText(note)] : []),
+      mailParagraph(
         'The money goes back to the same card or wallet that you paid with and usually arrives within 5 to 10 days. You do not need to do anything.',
       ),
-      button(orderUrl(shop, order), 'View your order'),
+      mailButton(toOrderUrl(shop, order), 'View your order'),
     ],
   });
 }

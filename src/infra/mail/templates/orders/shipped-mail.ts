@@ -1,9 +1,9 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
-import { button, paragraph, table, textLink } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, mailTable, mailTextLink } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { formatAddress, greeting, orderUrl } from './order-mail-content.ts';
+import { formatMailAddress, formatCustomerGreeting, toOrderUrl } from './order-mail-content.ts';
 
 /**
  * Notifies the customer of a shipment, with the tracking number and the carrier's page if there is one. `data`:
@@ -17,27 +17,27 @@ export function renderShippedMail(
   const order = toOrderResponse(stored, false);
   const tracking = (data.tracking ?? '').trim();
   const carrier = findCarrierLink(tracking);
-  const page = orderUrl(shop, order);
+  const page = toOrderUrl(shop, order);
   return renderMail(shop.name, {
     subject: `Your order ${order.number} has shipped`,
     preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
     heading: 'Your order is on its way!',
     content: [
-      paragraph(greeting(stored)),
-      paragraph(`Order ${order.number} is printed, packed and has left our workshop.`),
-      table(
+      mailParagraph(formatCustomerGreeting(stored)),
+      mailParagraph(`Order ${order.number} is printed, packed and has left our workshop.`),
+      mailTable(
         order.orderItems.map((item) => [item.name, `${item.qty}`] as const),
         'items',
       ),
-      paragraph(`Ships to: ${formatAddress(order)}.`),
-      paragraph(
+      mailParagraph(`Ships to: ${formatMailAddress(order)}.`),
+      mailParagraph(
         tracking
           ? `Tracking number: ${tracking}${carrier ? ` (${carrier.name})` : ''}. It may take a day until the carrier shows it.`
           : 'This parcel has no tracking number.',
       ),
       ...(carrier
-        ? [button(carrier.href, `Track with ${carrier.name}`), textLink(page, 'View your order')]
-        : [button(page, 'View your order')]),
+        ? [mailButton(carrier.href, `Track with ${carrier.name}`), mailTextLink(page, 'View your order')]
+        : [mailButton(page, 'View your order')]),
     ],
   });
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, smallPrint, table } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, mailSmallPrint, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { formatCents } from '#infra/mail/templates/orders/order-mail-content.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
@@ -15,17 +15,17 @@ export function renderPrintOfferMail(
     preview: `We can print your request. It costs ${price}, plus shipping.`,
     heading: 'We can print your request',
     content: [
-      paragraph(`Hi ${name},`),
-      paragraph('we have reviewed your request and created a product that only you can see and buy.'),
-      table(
+      mailParagraph(`Hi ${name},`),
+      mailParagraph('we have reviewed your request and created a product that only you can see and buy.'),
+      mailTable(
         [
           ['Product', product],
           ['Price', `${price}, plus shipping`],
         ],
         'facts',
       ),
-      button(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'View it in the shop'),
-      smallPrint('Log in with your account to see it. Custom orders are non-refundable.'),
+      mailButton(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'View it in the shop'),
+      mailSmallPrint('Log in with your account to see it. Custom orders are non-refundable.'),
     ],
   });
 }

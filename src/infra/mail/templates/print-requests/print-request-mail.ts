@@ -1,8 +1,8 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, smallPrint, table, userText } from '#infra/mail/templates/mail-elements.ts';
-import { ownerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
+import { mailButton, mailSmallPrint, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
+import { formatOwnerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { printRequestRows } from './print-request-rows.ts';
+import { toPrintRequestTableRows } from './to-print-request-table-rows.ts';
 
 /**
  * A customer's print request, for the owner; a reply goes to the customer by Reply-To. `data`: name, email, color,
@@ -18,11 +18,11 @@ export function renderPrintRequestMail(
     preview: message.slice(0, 100),
     heading: `${name} would like something printed`,
     content: [
-      userText(message),
-      table(printRequestRows(data), 'facts'),
-      button(`${shop.publicUrl}/admin/requests`, 'View the request and its files'),
-      smallPrint(`From ${name}, ${email}. Reply to this mail to answer.`),
+      mailUserText(message),
+      mailTable(toPrintRequestTableRows(data), 'facts'),
+      mailButton(`${shop.publicUrl}/admin/requests`, 'View the request and its files'),
+      mailSmallPrint(`From ${name}, ${email}. Reply to this mail to answer.`),
     ],
-    footer: ownerFooter(shop),
+    footer: formatOwnerFooter(shop),
   });
 }

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { button, paragraph, table, userText } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { preventAutolinks } from '#infra/mail/templates/prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
@@ -17,19 +17,19 @@ export function renderPrintRequestReceiptMail(
     preview: `Thank you for your request to ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your request',
     content: [
-      paragraph(
+      mailParagraph(
         `Thank you for your request to ${shop.name}. We review it and answer to this address within 1-2 business days, with a price if we can print it. You pay nothing until you order.`,
       ),
-      paragraph('This is your request:'),
-      userText(preventAutolinks(message)),
-      table(
+      mailParagraph('This is your request:'),
+      mailUserText(preventAutolinks(message)),
+      mailTable(
         [
           ['Color', color],
           ['Filament', filament],
         ],
         'facts',
       ),
-      button(`${shop.publicUrl}/account`, 'Your account'),
+      mailButton(`${shop.publicUrl}/account`, 'Your account'),
     ],
     footer: `You get this mail because somebody entered your address in the custom order form of ${shop.name}. If that was not you, you can ignore it.`,
   });

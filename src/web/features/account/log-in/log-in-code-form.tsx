@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { codeInput, type TwoFactorChallenge } from '#domain/accounts/schemas.ts';
+import { twoFactorCodeInput, type TwoFactorChallenge } from '#domain/accounts/schemas.ts';
 import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-in-button.tsx';
 import { ApiError } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
@@ -17,7 +17,7 @@ interface LogInCodeFormProps {
 }
 
 const empty = { code: '' };
-const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
+const check = (values: typeof empty) => collectFieldErrors(twoFactorCodeInput, values);
 
 /** The two-factor step of a log-in. */
 export function LogInCodeForm({ challenge, onBack }: LogInCodeFormProps) {

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { passkeyOptions, recoveryCodesResponse } from '#domain/accounts/schemas.ts';
+import { passkeyOptionsSchema, recoveryCodesResponse } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { callWebAuthn } from './call-web-authn.ts';
 
@@ -11,7 +11,7 @@ export async function registerPasskey(password: string | undefined): Promise<str
   const options = await callApi('/api/users/passkeys/start', {
     method: 'POST',
     body: { password },
-    responseSchema: passkeyOptions,
+    responseSchema: passkeyOptionsSchema,
   });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await callWebAuthn((library) => library.startRegistration({ optionsJSON }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UserResponse, userInfo } from '#domain/accounts/schemas.ts';
+import { type UserResponse, userInfoSchema } from '#domain/accounts/schemas.ts';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
 import { callWithReauthentication } from '#web/state/api/call-with-reauthentication.ts';
 import { useUserDetailsActions } from '#web/state/fill-slices/user-details.ts';
@@ -36,7 +36,7 @@ export function useSettingsForm(user: UserResponse) {
       const answer = await callWithReauthentication('/api/users/profile', {
         method: 'PATCH',
         body,
-        responseSchema: userInfo,
+        responseSchema: userInfoSchema,
       });
       storedUser.write(answer);
       const { token: _secret, ...known } = answer;

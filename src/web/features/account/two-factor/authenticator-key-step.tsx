@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { codeInput, recoveryCodesResponse, type TotpKeyResponse } from '#domain/accounts/schemas.ts';
+import { twoFactorCodeInput, recoveryCodesResponse, type TotpKeyResponse } from '#domain/accounts/schemas.ts';
 import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
@@ -17,7 +17,7 @@ interface AuthenticatorKeyStepProps {
 }
 
 const empty = { code: '' };
-const check = (values: typeof empty) => collectFieldErrors(codeInput, values);
+const check = (values: typeof empty) => collectFieldErrors(twoFactorCodeInput, values);
 
 /** Shows the key as a QR code and as text, and asks for a first code to confirm it. */
 export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: AuthenticatorKeyStepProps) {

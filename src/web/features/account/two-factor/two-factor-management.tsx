@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  codeInput,
+  twoFactorCodeInput,
   recoveryCodesResponse,
   removeTotpInput,
   type TwoFactorResponse,
@@ -35,7 +35,7 @@ export function TwoFactorManagement({ status, onRenewed, onRemoved }: TwoFactorM
     return (
       <TwoFactorCodeForm
         title="New recovery codes"
-        schema={codeInput}
+        schema={twoFactorCodeInput}
         buttonLabels={['Create new codes', 'Creating...']}
         send={renew}
         onCancel={close}

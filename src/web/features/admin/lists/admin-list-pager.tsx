@@ -4,7 +4,7 @@ import { buttonClassNames } from '#web/ui/button-class-names.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
-/** The page metadata of a list response, as in `pageResponse`. */
+/** The page metadata of a list response, as in `pageResponseFields`. */
 export interface ListPageInfo {
   page: number;
   pages: number;

@@ -1,4 +1,4 @@
-import type { MessageResponse } from '#domain/contact/schemas.ts';
+import type { ContactMessageResponse } from '#domain/contact/schemas.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { ExpandableText } from '../expandable-text.tsx';
 import { buildReplyMailto } from './build-reply-mailto.ts';
 
 interface ContactMessageRowProps {
-  message: MessageResponse;
+  message: ContactMessageResponse;
   answered: boolean;
   onAnswered: (answered: boolean) => void;
 }

@@ -1,10 +1,10 @@
-import { messagesResponse } from '#domain/contact/schemas.ts';
-import { messageStates } from '#domain/contact/states.ts';
+import { contactMessagesResponse } from '#domain/contact/schemas.ts';
+import { contactMessageStates } from '#domain/contact/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ContactMessageRow } from './contact-message-row.tsx';
 import { ModerationScreen } from './moderation-screen.tsx';
 
-const listParams = { state: messageStates } as const;
+const listParams = { state: contactMessageStates } as const;
 
 const filterOptions = [
   { value: '', label: 'All' },
@@ -20,7 +20,7 @@ export function ContactMessagesScreen() {
       itemName="message"
       itemsName="messages"
       path="/api/contact"
-      responseSchema={messagesResponse}
+      responseSchema={contactMessagesResponse}
       rowsOf={(page) => page.messages}
       placeholder="Name, email or words"
       searchHint="Search by name, email address or words of the message."

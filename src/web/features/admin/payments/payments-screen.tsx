@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paymentsReport } from '#domain/payments/schemas.ts';
+import { paymentsReportSchema } from '#domain/payments/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ const refreshIntervalMs = 15_000;
 
 /** State of the payment providers. Refreshes itself; refreshing can be paused. */
 export function PaymentsScreen() {
-  const { data, updatedAt, error, busy, refetch } = useAdminFetch('/api/payments', paymentsReport);
+  const { data, updatedAt, error, busy, refetch } = useAdminFetch('/api/payments', paymentsReportSchema);
   const [paused, setPaused] = useState(false);
   usePolling(refetch, busy, paused ? null : refreshIntervalMs);
   return (

@@ -1,7 +1,0 @@
-import { ShopError } from '../shared/errors.ts';
-
-/** Names the field of the address. */
-export function emailTaken(): ShopError {
-  const message = 'Another account has this email address.';
-  return new ShopError('email_taken', message, [{ path: 'email', message }]);
-}

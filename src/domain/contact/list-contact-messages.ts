@@ -1,0 +1,28 @@
+import { inArray, isNotNull, isNull } from 'drizzle-orm';
+import { contactMessages } from '#db/schema.ts';
+import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { findPageOfIds, sortByIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import type { ContactMessagesQuery, ContactMessagesResponse } from './schemas.ts';
+import { toContactMessageResponse } from './to-contact-message-response.ts';
+
+const { words, createdAt, answeredAt, id } = contactMessages;
+const stateOf = { open: isNull(answeredAt), answered: isNotNull(answeredAt) };
+
+/** A page of the contact messages, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+export async function listContactMessages(ctx: Ctx, query: ContactMessagesQuery): Promise<ContactMessagesResponse> {
+  requireAdminActor(ctx);
+  const { q, state, ...asked } = query;
+  const list = {
+    ...{ table: contactMessages, id, which: state && stateOf[state] },
+    sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
+    search: q ? { table: contactMessages, of: id, words, query: toTsQuery(q) } : undefined,
+  };
+  const found = await findPageOfIds(ctx.db, list, asked);
+  const rows = await ctx.db.select().from(contactMessages).where(inArray(id, found.ids));
+  return {
+    messages: sortByIds(found.ids, rows, (row) => row.id).map(toContactMessageResponse),
+    ...toPageResponseFields(found),
+  };
+}

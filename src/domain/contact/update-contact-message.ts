@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import { contactMessages } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import type { ContactMessageResponse, UpdateContactMessageInput } from './schemas.ts';
+import { toContactMessageResponse } from './to-contact-message-response.ts';
+
+/**
+ * Marks a contact message as answered, or as open again. A second call keeps the time of the first. Throws `forbidden`,
+ * `not_found`.
+ */
+export async function updateContactMessage(
+  ctx: Ctx,
+  id: string,
+  { answered }: UpdateContactMessageInput,
+): Promise<ContactMessageResponse> {
+  requireAdminActor(ctx);
+  const { answeredAt } = contactMessages;
+  const now = ctx.clock.now().toISOString();
+  const [row] = isUuid(id)
+    ? await ctx.db
+        .update(contactMessages)
+        .set({ answeredAt: answered ? sql`coalesce(${answeredAt}, ${now}::timestamptz)` : null })
+        .where(eq(contactMessages.id, id))
+        .returning()
+    : [];
+  if (!row) throw new ShopError('not_found', 'This message no longer exists.');
+  return toContactMessageResponse(row);
+}

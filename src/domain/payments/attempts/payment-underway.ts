@@ -1,9 +1,0 @@
-import { ShopError } from '#domain/shared/errors.ts';
-
-/** The error if another tab has just started the payment. */
-export function paymentUnderway(): ShopError {
-  return new ShopError(
-    'payment_underway',
-    'This payment is already being started. Please try again in a moment.',
-  );
-}

@@ -1,2 +1,0 @@
-/** A copy of the domain's `maxLineQty`: importing it would add zod to every page that can add to the cart. */
-export const maxLineQty = 1000;

@@ -1,4 +1,0 @@
-import { expect } from 'vitest';
-
-/** `expect.poll` with a timeout long enough for a browser on a busy machine. */
-export const expectSoon = <T>(ask: () => T) => expect.poll(ask, { timeout: 15_000 });

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import {
+  makeTemporaryDataDir,
+  type RunningShop,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
+import { browserFlags } from './browser-flags.ts';
+import { ensureChromium } from './find-chromium.ts';
+import { exposeStore, untilTasksDone } from './page-state.ts';
+
+export interface TestShopfront {
+  shop: RunningShop;
+  /**
+   * Opens a new visitor's browser context, as a phone (360), a tablet (768) or a desktop (1280), with the given pixel
+   * ratio. One opened during a test is closed at its end, others with `close`.
+   */
+  openVisitor(width?: 360 | 768 | 1280, density?: 1 | 2 | 3): Promise<BrowserVisitor>;
+  /** Available stock of a product, by the API. */
+  readStock(productId: string): Promise<number>;
+  /** Mails sent to an address, as text; with `words`, those that contain them. */
+  readMails(to: string, words?: string): string[];
+  close(): Promise<void>;
+}
+
+export interface BrowserVisitor {
+  page: Page;
+  context: BrowserContext;
+  /** Errors the browser reported: a working page has none. */
+  consoleErrors: string[];
+}
+
+/** Settings that a shop reads only on its first start. */
+const firstStartSettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+
+/** One browser for all files of a worker; contexts isolate the visitors. It is closed with the worker. */
+let browser: Promise<Browser> | undefined;
+const openBrowser = () =>
+  (browser ??= chromium.launch({
+    executablePath: ensureChromium(),
+    // Reuses one renderer process: a new one costs a fifth of a visitor's first page.
+    args: [...browserFlags, '--renderer-process-limit=1'],
+  }));
+
+/**
+ * A real shop with a real browser. Without `env` it is the worker's shared demo shop: tests must then create their own
+ * customer, product and order, and count nothing that other tests change.
+ */
+export async function openTestShopfront(env?: Record<string, string>): Promise<TestShopfront> {
+  const { shop, end } = env ? await startOwnShop(env) : sharedShop();
+  const contexts = new Set<BrowserContext>();
+  return {
+    shop,
+    async openVisitor(width = 1280, density = 1) {
+      const height = width === 360 ? 740 : 900;
+      const context = await (await openBrowser()).newContext({
+        viewport: { width, height },
+        deviceScaleFactor: density,
+        baseURL: shop.url,
+      });
+      contexts.add(context);
+      await exposeStore(context);
+      // An open page would keep rendering during the next test. Outside of a test there is no end to wait for.
+      try {
+        onTestFinished(() => context.close());
+      } catch {}
+      const page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      waitForPages(page);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      return { page, context, consoleErrors: complaints };
+    },
+    async readStock(productId) {
+      const response = await fetch(`${shop.url}/api/products/${productId}`);
+      return ((await response.json()) as { countInStock: number }).countInStock;
+    },
+    readMails: (to, words = '') =>
+      readMails(shop.dataDir).filter((mail) => mail.includes(`To: ${to}`) && mail.includes(words)),
+    async close() {
+      for (const context of contexts) await context.close();
+      await end();
+    },
+  };
+}
+
+function sharedShop() {
+  const place = Number(process.env.VITEST_POOL_ID) - 1;
+  const shared = inject('sharedShops')[place];
+  if (!shared) throw new Error(`there is no shared shop for worker ${place}`);
+  const { logFile, ...addresses } = shared;
+  const shop: RunningShop = { ...addresses, output: () => readFileSync(logFile, 'utf8') };
+  return { shop, end: async () => {} };
+}
+
+async function startOwnShop(env: Record<string, string>) {
+  const isOpened = !firstStartSettings.some((name) => name in env);
+  const data = makeTemporaryDataDir(isOpened ? inject('demoDataDir') : undefined);
+  const shop = await startShopProcess(data.path, env);
+  return {
+    shop,
+    async end() {
+      await shop.stop();
+      data.remove();
+    },
+  };
+}
+
+function readMails(dataDir: string): string[] {
+  const folder = join(dataDir, 'mail');
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    return names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The address changes slightly before its page is rendered, so a test on a busy machine could see the previous page:
+ * waiting for an address therefore also waits for the resulting tasks.
+ */
+function waitForPages(page: Page): void {
+  const waitForAddress = page.waitForURL.bind(page);
+  page.waitForURL = async (...input) => {
+    await waitForAddress(...input);
+    await untilTasksDone(page);
+  };
+}
+
+/** Waits until the element has the focus, which may move shortly after rendering. */
+export const untilFocused = (wanted: Locator) =>
+  waitUntil(() => wanted.evaluate((element) => element === document.activeElement), 10, 'the focus');

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { adminPassword, makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
+import {
+  adminPassword,
+  makeTemporaryDataDir,
+  startShopProcess,
+} from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import {
   type LoadTestUsers,

@@ -1,5 +1,9 @@
 import { fstatSync } from 'node:fs';
-import { type RunningSandbox, type SandboxServerOptions, startSandboxServer } from './start-sandbox-server.ts';
+import {
+  type RunningSandbox,
+  type SandboxServerOptions,
+  startSandboxServer,
+} from './start-sandbox-server.ts';
 
 function required(name: string): string {
   const value = process.env[name];

@@ -3,8 +3,8 @@ import { controlRoutes } from './control/control-routes.ts';
 import { createWebhookFaultPlanner } from './control/create-webhook-fault-planner.ts';
 import { dashboardRoutes } from './control/dashboard-routes.ts';
 import { FaultStore, type FaultTables } from './control/fault-store.ts';
-import { registerFaultInjection } from './control/register-fault-injection.ts';
 import { listDeliveryFaultTargets } from './control/list-sandbox-payments.ts';
+import { registerFaultInjection } from './control/register-fault-injection.ts';
 import { requireShopAdmin } from './control/require-shop-admin.ts';
 import { createSandboxApp } from './create-sandbox-app.ts';
 import { createPaypalWebhookProvider } from './paypal/create-paypal-webhook-provider.ts';
@@ -13,7 +13,7 @@ import { paypalRoutes, walletIdempotencyKeyTtlMs } from './paypal/paypal-routes.
 import type { PaypalContext, PaypalCredentials, PaypalTables } from './paypal/rows.ts';
 import { walletPageRoutes } from './paypal/wallet-page-routes.ts';
 import { logToStderr } from './shared/log-to-stderr.ts';
-import { openJournaledStore, type StoreRow, type JournaledStore } from './shared/open-journaled-store.ts';
+import { type JournaledStore, openJournaledStore, type StoreRow } from './shared/open-journaled-store.ts';
 import { startWebhookSender } from './shared/start-webhook-sender.ts';
 import { createStripeWebhookProvider } from './stripe/create-stripe-webhook-provider.ts';
 import { expireDueCheckoutSessions } from './stripe/expire-checkout-session.ts';
@@ -132,7 +132,11 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     app.register(paypalRoutes, { context: wallet });
     app.register(walletPageRoutes, { context: wallet });
   }
-  const control = { rows: store, faults, requireAdmin: requireShopAdmin(options.controlLoginUrl ?? null, now) };
+  const control = {
+    rows: store,
+    faults,
+    requireAdmin: requireShopAdmin(options.controlLoginUrl ?? null, now),
+  };
   app.register(controlRoutes, {
     prefix: '/control',
     ...control,

@@ -1,5 +1,9 @@
 import { relative } from 'node:path';
-import { parseTestTitle, type SpecRequirement, readSpecRequirements } from '#tests/helpers/read-spec-requirements.ts';
+import {
+  parseTestTitle,
+  readSpecRequirements,
+  type SpecRequirement,
+} from '#tests/helpers/read-spec-requirements.ts';
 import { untestableRequirements } from '../tests/spec/untestable-requirements.ts';
 
 /** The parts of Vitest's JSON report that are used here. */

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { type Environment, environmentSchema } from './environment.ts';
 import {
-  readS3Settings,
   readCardProviderSettings,
   readOAuthProviderSettings,
+  readS3Settings,
   readSandboxPort,
   readWalletProviderSettings,
 } from './provider-settings.ts';

@@ -6,9 +6,9 @@ import { findPostgresBinaries } from './cluster/find-postgres-binaries.ts';
 import { initializePostgresCluster } from './cluster/initialize-postgres-cluster.ts';
 import { createUnixSocketFolder } from './postmaster/create-unix-socket-folder.ts';
 import {
+  type PostgresSettings,
   type Postmaster,
   type PostmasterOptions,
-  type PostgresSettings,
   stopPostmaster,
 } from './postmaster/postmaster.ts';
 import { rotateLogFile } from './postmaster/rotate-log-file.ts';
@@ -17,8 +17,8 @@ import {
   type LogFunction,
   startOrAdoptPostmaster,
 } from './postmaster/start-or-adopt-postmaster.ts';
-import { chooseUserProcessLauncher } from './user/choose-user-process-launcher.ts';
 import { chooseOperatingSystemUser } from './user/choose-operating-system-user.ts';
+import { chooseUserProcessLauncher } from './user/choose-user-process-launcher.ts';
 
 export type { DatabaseConnectionSettings, LogFunction, PostgresSettings };
 
@@ -75,7 +75,13 @@ async function prepare(options: EmbeddedPostgresOptions): Promise<PostmasterOpti
   const user = await chooseOperatingSystemUser(clusterDir);
   const launcher = await chooseUserProcessLauncher(user, binaries, dataDir);
   await changePostgresClusterOwner(user, clusterDir);
-  await initializePostgresCluster(clusterDir, { initdb: binaries.initdb, launcher, user, superuser, durable });
+  await initializePostgresCluster(clusterDir, {
+    initdb: binaries.initdb,
+    launcher,
+    user,
+    superuser,
+    durable,
+  });
   // Commits still reach the operating system before they are acknowledged: a killed server loses nothing.
   const unsynced = durable ? {} : { fsync: 'off', full_page_writes: 'off' };
   return {

@@ -12,8 +12,18 @@ import { sendHtmlPage } from '../shared/send-html-page.ts';
 import type { StripeContext } from '../stripe/rows.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
 import type { FaultStore } from './fault-store.ts';
-import { listDeliveryFaultTargets, listSandboxPayments, type SandboxPayment, type PaymentTablesReader } from './list-sandbox-payments.ts';
-import { ControlRequestError, parseFaultInput, parseControlFields, parseControlRefundAmount } from './parse-control-body.ts';
+import {
+  listDeliveryFaultTargets,
+  listSandboxPayments,
+  type PaymentTablesReader,
+  type SandboxPayment,
+} from './list-sandbox-payments.ts';
+import {
+  ControlRequestError,
+  parseControlFields,
+  parseControlRefundAmount,
+  parseFaultInput,
+} from './parse-control-body.ts';
 import {
   PaymentActionNotAllowedError,
   paymentActions,
@@ -52,7 +62,9 @@ function performAction(
     else throw new ControlRequestError(404, 'This payment does not exist.');
   } catch (error) {
     const isRefusal =
-      error instanceof PaymentActionNotAllowedError || error instanceof StripeError || error instanceof PaypalError;
+      error instanceof PaymentActionNotAllowedError ||
+      error instanceof StripeError ||
+      error instanceof PaypalError;
     throw isRefusal ? new ControlRequestError(409, error.message) : error;
   }
   return listSandboxPayments(rows).find((one) => one.id === id);

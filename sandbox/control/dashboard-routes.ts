@@ -3,10 +3,14 @@ import { type Html, html } from '../shared/html.ts';
 import { type HtmlPage, sendHtmlPage } from '../shared/send-html-page.ts';
 import { dashboardCss } from './dashboard-css.ts';
 import type { FaultStore } from './fault-store.ts';
-import { listDeliveryFaultTargets, listSandboxPayments, type PaymentTablesReader } from './list-sandbox-payments.ts';
-import { renderWebhookDelivery } from './render-webhook-delivery.ts';
-import { renderInjectedFault, renderFaultForm } from './render-faults.ts';
+import {
+  listDeliveryFaultTargets,
+  listSandboxPayments,
+  type PaymentTablesReader,
+} from './list-sandbox-payments.ts';
+import { renderFaultForm, renderInjectedFault } from './render-faults.ts';
 import { renderSandboxPayment } from './render-sandbox-payment.ts';
+import { renderWebhookDelivery } from './render-webhook-delivery.ts';
 import { toDashboardUrl } from './to-dashboard-url.ts';
 
 const maxShown = 50;

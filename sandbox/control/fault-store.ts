@@ -92,7 +92,11 @@ export class FaultStore {
   }
 
   /** Finds the fault that applies to one of these targets and counts its use; null if there is none. */
-  consume(kinds: readonly FaultKind[], targets: readonly string[], call?: FaultableApiCall): InjectedFaultRow | null {
+  consume(
+    kinds: readonly FaultKind[],
+    targets: readonly string[],
+    call?: FaultableApiCall,
+  ): InjectedFaultRow | null {
     const found = this.list().find(
       (one) =>
         kinds.includes(one.fault) &&

@@ -3,9 +3,9 @@ import type { FaultableApiCall } from './fault-store.ts';
 import {
   listCaptureFaultTargets,
   listIntentFaultTargets,
-  type PaymentTablesReader,
   listSessionFaultTargets,
   listWalletOrderFaultTargets,
+  type PaymentTablesReader,
 } from './list-sandbox-payments.ts';
 
 /** The name of an API call, and its payment. */
@@ -25,8 +25,10 @@ const bodyField = ({ body }: FastifyRequest, name: string) =>
 const queryParam = ({ query }: FastifyRequest, name: string) => toText((query as Fields)[name]);
 
 const noTargets: FindTargets = () => [];
-const chargeTargets: FindTargets = (rows, id) => listIntentFaultTargets(rows, rows.get('charges', id)?.intentId ?? '');
-const refundTargets: FindTargets = (rows, id) => listIntentFaultTargets(rows, rows.get('refunds', id)?.intentId ?? '');
+const chargeTargets: FindTargets = (rows, id) =>
+  listIntentFaultTargets(rows, rows.get('charges', id)?.intentId ?? '');
+const refundTargets: FindTargets = (rows, id) =>
+  listIntentFaultTargets(rows, rows.get('refunds', id)?.intentId ?? '');
 const disputeTargets: FindTargets = (rows, id) =>
   listIntentFaultTargets(rows, rows.get('disputes', id)?.intentId ?? '');
 const walletRefundTargets: FindTargets = (rows, id) =>
@@ -35,7 +37,9 @@ const walletRefundTargets: FindTargets = (rows, id) =>
 const newSessionTargets: FindTargets = (_rows, _id, request) => [bodyField(request, 'client_reference_id')];
 const newRefundTargets: FindTargets = (rows, _id, request) => {
   const intent = bodyField(request, 'payment_intent');
-  return intent ? listIntentFaultTargets(rows, intent) : chargeTargets(rows, bodyField(request, 'charge'), request);
+  return intent
+    ? listIntentFaultTargets(rows, intent)
+    : chargeTargets(rows, bodyField(request, 'charge'), request);
 };
 const listedRefundTargets: FindTargets = (rows, _id, request) =>
   listIntentFaultTargets(rows, queryParam(request, 'payment_intent'));
@@ -74,7 +78,10 @@ const callRules: Record<string, CallRule> = {
 };
 
 /** Returns the name of a call that supports faults; null for any other, such as Decline or Cancel on a pay page. */
-export function identifyApiCall(rows: PaymentTablesReader, request: FastifyRequest): IdentifiedApiCall | null {
+export function identifyApiCall(
+  rows: PaymentTablesReader,
+  request: FastifyRequest,
+): IdentifiedApiCall | null {
   const rule = callRules[`${request.method} ${request.routeOptions.url}`];
   if (!rule) return null;
   const [name, findTargets] = rule;

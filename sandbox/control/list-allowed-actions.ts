@@ -1,6 +1,6 @@
 import { findOpenWalletDispute } from '../paypal/open-or-resolve-wallet-dispute.ts';
 import { canApproveWalletOrder } from '../paypal/order-transitions.ts';
-import type { WalletCaptureRow, PaypalTables, WalletOrderRow } from '../paypal/rows.ts';
+import type { PaypalTables, WalletCaptureRow, WalletOrderRow } from '../paypal/rows.ts';
 import type { StoreReader } from '../shared/open-journaled-store.ts';
 import { findOpenCardDispute } from '../stripe/open-or-resolve-card-dispute.ts';
 import type { CardChargeRow, CheckoutSessionRow, StripeReader } from '../stripe/rows.ts';

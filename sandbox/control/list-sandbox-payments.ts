@@ -1,7 +1,7 @@
 import type { PaypalTables } from '../paypal/rows.ts';
-import type { WebhookDelivery } from '../shared/webhook-delivery.ts';
 import type { JsonObject } from '../shared/json-value.ts';
 import type { StoreReader } from '../shared/open-journaled-store.ts';
+import type { WebhookDelivery } from '../shared/webhook-delivery.ts';
 import { type StripeTables, sumCheckoutSession } from '../stripe/rows.ts';
 import { listAllowedCardActions, listAllowedWalletActions } from './list-allowed-actions.ts';
 import type { PaymentAction } from './perform-payment-action.ts';
@@ -116,5 +116,7 @@ function walletEventTargets(rows: PaymentTablesReader, eventId: string): string[
     ?.href.split('/')
     .at(-1);
   const capture = disputed ?? (up && rows.get('captures', up) ? up : undefined);
-  return capture ? listCaptureFaultTargets(rows, capture) : listWalletOrderFaultTargets(rows, asString(resource.id));
+  return capture
+    ? listCaptureFaultTargets(rows, capture)
+    : listWalletOrderFaultTargets(rows, asString(resource.id));
 }

@@ -1,19 +1,19 @@
 import { handleCaptureOrder, runSavingDeclines } from '../paypal/handle-capture-order.ts';
+import { handleRefundCapture } from '../paypal/handle-refund-capture.ts';
 import {
   findOpenWalletDispute,
   openOrResolveWalletDispute,
 } from '../paypal/open-or-resolve-wallet-dispute.ts';
 import { approveWalletOrder, canApproveWalletOrder, expireWalletOrder } from '../paypal/order-transitions.ts';
 import { PaypalError } from '../paypal/paypal-error.ts';
-import { handleRefundCapture } from '../paypal/handle-refund-capture.ts';
+import type { PaypalContext, WalletCaptureRow, WalletOrderRow } from '../paypal/rows.ts';
 import { toPaypalMoney } from '../paypal/to-wallet-order-json.ts';
-import type { WalletCaptureRow, PaypalContext, WalletOrderRow } from '../paypal/rows.ts';
 import { attemptCardPayment } from '../stripe/attempt-card-payment.ts';
-import { refundCharge } from '../stripe/refund-charge.ts';
 import { noRequestEventCause } from '../stripe/emit-stripe-event.ts';
 import { expireCheckoutSession } from '../stripe/expire-checkout-session.ts';
-import { findOpenCardDispute, openOrResolveCardDispute } from '../stripe/open-or-resolve-card-dispute.ts';
 import { FormParamReader } from '../stripe/form-param-reader.ts';
+import { findOpenCardDispute, openOrResolveCardDispute } from '../stripe/open-or-resolve-card-dispute.ts';
+import { refundCharge } from '../stripe/refund-charge.ts';
 import type { CardChargeRow, CheckoutSessionRow, StripeContext } from '../stripe/rows.ts';
 
 export const paymentActions = [
@@ -63,10 +63,16 @@ export function performCardAction(
 
 function refundCard(context: StripeContext, charge: CardChargeRow, amount: number | null): void {
   const params = { charge: charge.id, ...(amount === null ? {} : { amount: String(amount) }) };
-  context.store.transaction((tx) => refundCharge(context, tx, new FormParamReader(params), noRequestEventCause));
+  context.store.transaction((tx) =>
+    refundCharge(context, tx, new FormParamReader(params), noRequestEventCause),
+  );
 }
 
-function disputeCard(context: StripeContext, charge: CardChargeRow, act: 'dispute' | 'resolve-dispute'): void {
+function disputeCard(
+  context: StripeContext,
+  charge: CardChargeRow,
+  act: 'dispute' | 'resolve-dispute',
+): void {
   context.store.transaction((tx) => {
     const open = findOpenCardDispute(tx, charge.id);
     if (act === 'dispute' && open) throw new PaymentActionNotAllowedError(alreadyDisputed);
@@ -88,7 +94,8 @@ export function performWalletAction(
     return;
   }
   if (act === 'approve' || act === 'decline') {
-    if (!canApproveWalletOrder(order)) throw new PaymentActionNotAllowedError('This order is already approved.');
+    if (!canApproveWalletOrder(order))
+      throw new PaymentActionNotAllowedError('This order is already approved.');
     context.store.transaction((tx) => approveWalletOrder(context, tx, order.id, act === 'decline'));
     return;
   }

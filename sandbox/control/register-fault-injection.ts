@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { apiCallFaults, type InjectedFaultRow, type FaultStore } from './fault-store.ts';
+import { apiCallFaults, type FaultStore, type InjectedFaultRow } from './fault-store.ts';
 import { identifyApiCall } from './identify-api-call.ts';
 import type { PaymentTablesReader } from './list-sandbox-payments.ts';
 
@@ -19,7 +19,11 @@ const faultBody = JSON.stringify({
 });
 
 /** Injects the active faults: before a call is handled, or between its effect and its response. */
-export function registerFaultInjection(app: FastifyInstance, rows: PaymentTablesReader, faults: FaultStore): void {
+export function registerFaultInjection(
+  app: FastifyInstance,
+  rows: PaymentTablesReader,
+  faults: FaultStore,
+): void {
   const unanswered = new Set<ServerResponse>();
   function leaveUnanswered({ raw }: FastifyReply): Promise<never> {
     unanswered.add(raw);

@@ -1,5 +1,11 @@
 import { type Html, html } from '../shared/html.ts';
-import { apiCallFaults, faultableApiCalls, type FaultKind, type InjectedFaultRow, webhookFaults } from './fault-store.ts';
+import {
+  apiCallFaults,
+  type FaultKind,
+  faultableApiCalls,
+  type InjectedFaultRow,
+  webhookFaults,
+} from './fault-store.ts';
 import { apiCallLabels, faultLabels } from './labels.ts';
 
 function renderOptions(title: string, kinds: readonly FaultKind[]): Html {

@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '../shared/webhook-delivery.ts';
 import { type Html, html } from '../shared/html.ts';
+import type { WebhookDelivery } from '../shared/webhook-delivery.ts';
 import { renderTime } from './render-sandbox-payment.ts';
 
 const stateLabels: Record<WebhookDelivery['state'], [text: string, look: string]> = {

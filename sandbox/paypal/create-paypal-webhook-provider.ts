@@ -1,11 +1,11 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { crc32 } from 'node:zlib';
-import type { WebhookSigner } from '../shared/webhook-delivery.ts';
-import type { JsonValue, JsonObject } from '../shared/json-value.ts';
+import type { JsonObject, JsonValue } from '../shared/json-value.ts';
 import type { StoreReader } from '../shared/open-journaled-store.ts';
-import { toPaypalTimestamp } from './to-wallet-order-json.ts';
+import type { WebhookSigner } from '../shared/webhook-delivery.ts';
 import type { PaypalCredentials, PaypalTables } from './rows.ts';
+import { toPaypalTimestamp } from './to-wallet-order-json.ts';
 
 const authAlgo = 'SHA256withRSA';
 const certUrl = 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-none';

@@ -1,6 +1,6 @@
-import { createWebhookDelivery } from '../shared/webhook-delivery.ts';
 import type { JsonObject } from '../shared/json-value.ts';
 import { makeId } from '../shared/make-id.ts';
+import { createWebhookDelivery } from '../shared/webhook-delivery.ts';
 import type { PaypalStoreTransaction } from './rows.ts';
 
 /** The resource type of each event type, in PayPal's words. */

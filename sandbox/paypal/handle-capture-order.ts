@@ -1,10 +1,10 @@
-import { JsonBodyReader } from './json-body-reader.ts';
-import { makeWalletObjectId } from './handle-create-order.ts';
 import { emitPaypalEvent } from './emit-paypal-event.ts';
+import { makeWalletObjectId } from './handle-create-order.ts';
+import { JsonBodyReader } from './json-body-reader.ts';
 import { findWalletOrder } from './order-transitions.ts';
 import { PaypalError, paypalUnprocessableError } from './paypal-error.ts';
-import { toWalletApprovalUrl, toCaptureJson } from './to-wallet-order-json.ts';
-import type { WalletCaptureRow, PaypalContext, WalletApiCall, WalletOrderRow } from './rows.ts';
+import type { PaypalContext, WalletApiCall, WalletCaptureRow, WalletOrderRow } from './rows.ts';
+import { toCaptureJson, toWalletApprovalUrl } from './to-wallet-order-json.ts';
 
 /** A refused capture resets the order to be approved again; this change is stored although the call fails. */
 class CaptureDeclinedError extends PaypalError {

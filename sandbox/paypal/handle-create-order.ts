@@ -74,7 +74,9 @@ function readItem(reader: JsonBodyReader): WalletOrderItem {
   return item;
 }
 
-function readExperience(reader: JsonBodyReader): Pick<WalletOrderRow, 'brandName' | 'returnUrl' | 'cancelUrl'> {
+function readExperience(
+  reader: JsonBodyReader,
+): Pick<WalletOrderRow, 'brandName' | 'returnUrl' | 'cancelUrl'> {
   const source = reader.object('payment_source');
   const paypal = source.object('paypal');
   const experience = paypal.object('experience_context');

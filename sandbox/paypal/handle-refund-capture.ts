@@ -1,9 +1,9 @@
-import { JsonBodyReader } from './json-body-reader.ts';
-import { makeWalletObjectId } from './handle-create-order.ts';
 import { emitPaypalEvent } from './emit-paypal-event.ts';
+import { makeWalletObjectId } from './handle-create-order.ts';
+import { JsonBodyReader } from './json-body-reader.ts';
 import { paypalNotFoundError, paypalUnprocessableError } from './paypal-error.ts';
-import { toWalletRefundJson } from './to-wallet-order-json.ts';
 import type { WalletApiCall, WalletRefundRow } from './rows.ts';
+import { toWalletRefundJson } from './to-wallet-order-json.ts';
 
 /**
  * POST /v2/payments/captures/:id/refund, of the whole amount or a part. @throws PaypalError 422 above the remaining

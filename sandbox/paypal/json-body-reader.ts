@@ -1,5 +1,5 @@
-import type { JsonValue, JsonObject } from '../shared/json-value.ts';
-import { type PaypalIssue, PaypalError, paypalUnprocessableError } from './paypal-error.ts';
+import type { JsonObject, JsonValue } from '../shared/json-value.ts';
+import { PaypalError, type PaypalIssue, paypalUnprocessableError } from './paypal-error.ts';
 
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

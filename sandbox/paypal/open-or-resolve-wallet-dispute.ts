@@ -2,8 +2,14 @@ import type { JsonObject } from '../shared/json-value.ts';
 import { makeId } from '../shared/make-id.ts';
 import type { StoreReader } from '../shared/open-journaled-store.ts';
 import { emitPaypalEvent } from './emit-paypal-event.ts';
+import type {
+  PaypalContext,
+  PaypalStoreTransaction,
+  PaypalTables,
+  WalletCaptureRow,
+  WalletDisputeRow,
+} from './rows.ts';
 import { toPaypalMoney, toPaypalTimestamp } from './to-wallet-order-json.ts';
-import type { WalletCaptureRow, PaypalContext, PaypalTables, PaypalStoreTransaction, WalletDisputeRow } from './rows.ts';
 
 /** The open dispute of a capture. */
 export function findOpenWalletDispute(

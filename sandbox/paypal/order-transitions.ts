@@ -1,7 +1,7 @@
 import { emitPaypalEvent } from './emit-paypal-event.ts';
 import { paypalNotFoundError } from './paypal-error.ts';
-import { toWalletOrderJson } from './to-wallet-order-json.ts';
 import type { PaypalContext, PaypalStoreTransaction, WalletOrderRow } from './rows.ts';
+import { toWalletOrderJson } from './to-wallet-order-json.ts';
 
 const orderLifetimeMs = 3 * 3600 * 1000;
 
@@ -31,7 +31,13 @@ export function approveWalletOrder(
   const approved: WalletOrderRow = { ...order, status: 'APPROVED', willDecline };
   tx.put('walletOrders', approved);
   const resource = toWalletOrderJson(tx, context.publicUrl, approved);
-  emitPaypalEvent(tx, context.now(), 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', resource);
+  emitPaypalEvent(
+    tx,
+    context.now(),
+    'CHECKOUT.ORDER.APPROVED',
+    'An order has been approved by buyer',
+    resource,
+  );
   return approved;
 }
 

@@ -1,14 +1,19 @@
 import type { FastifyError, FastifyPluginAsync, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { JsonObject } from '../shared/json-value.ts';
 import { issueAccessToken, verifyAccessToken } from './access-token.ts';
+import { handleVerifyWebhookSignature } from './create-paypal-webhook-provider.ts';
 import { handleCaptureOrder, runSavingDeclines } from './handle-capture-order.ts';
 import { handleCreateOrder } from './handle-create-order.ts';
-import { handleVerifyWebhookSignature } from './create-paypal-webhook-provider.ts';
-import { findWalletOrder } from './order-transitions.ts';
-import { paypalNotFoundError, PaypalError } from './paypal-error.ts';
 import { handleRefundCapture } from './handle-refund-capture.ts';
+import { findWalletOrder } from './order-transitions.ts';
+import { PaypalError, paypalNotFoundError } from './paypal-error.ts';
+import type {
+  PaypalContext,
+  PaypalStoreTransaction,
+  WalletApiCall,
+  WalletIdempotencyKeyRow,
+} from './rows.ts';
 import { toCaptureJson, toWalletOrderJson, toWalletRefundJson } from './to-wallet-order-json.ts';
-import type { PaypalContext, PaypalStoreTransaction, WalletApiCall, WalletIdempotencyKeyRow } from './rows.ts';
 
 /** How long a PayPal-Request-Id is stored, in milliseconds. */
 export const walletIdempotencyKeyTtlMs = 45 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
-import type { DeliveryTables } from '../shared/webhook-delivery.ts';
 import type { JsonObject } from '../shared/json-value.ts';
 import type { JournaledStore, StoreTransaction } from '../shared/open-journaled-store.ts';
+import type { DeliveryTables } from '../shared/webhook-delivery.ts';
 
 // The rows of the wallet provider. Amounts are in cents, times in milliseconds.
 
@@ -105,4 +105,9 @@ export const testWalletPayer = {
   surname: 'Customer',
 };
 
-export type WalletApiCall = { context: PaypalContext; tx: PaypalStoreTransaction; id: string; body: JsonObject };
+export type WalletApiCall = {
+  context: PaypalContext;
+  tx: PaypalStoreTransaction;
+  id: string;
+  body: JsonObject;
+};

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../shared/json-value.ts';
 import type { StoreReader } from '../shared/open-journaled-store.ts';
 import {
-  type WalletCaptureRow,
   type PaypalTables,
   testWalletPayer,
+  type WalletCaptureRow,
   type WalletOrderRow,
   type WalletRefundRow,
 } from './rows.ts';
@@ -115,7 +115,9 @@ function renderUnit(rows: StoreReader<PaypalTables>, publicUrl: string, order: W
       : {
           payments: {
             captures: [toCaptureJson(publicUrl, capture)],
-            ...(refunds.length > 0 ? { refunds: refunds.map((one) => toWalletRefundJson(publicUrl, one)) } : {}),
+            ...(refunds.length > 0
+              ? { refunds: refunds.map((one) => toWalletRefundJson(publicUrl, one)) }
+              : {}),
           },
         }),
   };

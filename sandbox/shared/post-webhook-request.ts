@@ -12,7 +12,11 @@ const clients = {
  * instead of 5 ms of processor time per checkout, possibly on a core shared with the shop.
  * @throws Error without a response: a broken connection, or `signal`
  */
-export function postWebhookRequest(url: string, message: WebhookRequest, signal: AbortSignal): Promise<number> {
+export function postWebhookRequest(
+  url: string,
+  message: WebhookRequest,
+  signal: AbortSignal,
+): Promise<number> {
   const { request: send, agent } = clients[new URL(url).protocol as keyof typeof clients];
   const { headers, body } = message;
   return new Promise((resolve, reject) => {

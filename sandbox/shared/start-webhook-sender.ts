@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeliveryTables, WebhookDelivery, WebhookFaultPlan, WebhookSigner } from './webhook-delivery.ts';
 import { forgeWebhook } from './forge-webhook.ts';
 import type { JournaledStore } from './open-journaled-store.ts';
 import { postWebhookRequest } from './post-webhook-request.ts';
+import type { DeliveryTables, WebhookDelivery, WebhookFaultPlan, WebhookSigner } from './webhook-delivery.ts';
 
 const responseTimeoutMs = 10_000;
 const firstRetryDelayMs = 500;

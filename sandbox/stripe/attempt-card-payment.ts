@@ -1,11 +1,22 @@
 import { makeId } from '../shared/make-id.ts';
 import { emitStripeEvent, noRequestEventCause } from './emit-stripe-event.ts';
 import { getStripeObject } from './get-stripe-object.ts';
-import { type CardChargeRow, type PaymentIntentRow, type CheckoutSessionRow, type StripeContext, sumCheckoutSession } from './rows.ts';
+import {
+  type CardChargeRow,
+  type CheckoutSessionRow,
+  type PaymentIntentRow,
+  type StripeContext,
+  sumCheckoutSession,
+} from './rows.ts';
 
 const payerWithoutEmail = 'test.customer@example.com';
 
-function charge(session: CheckoutSessionRow, intentId: string, created: number, paid: boolean): CardChargeRow {
+function charge(
+  session: CheckoutSessionRow,
+  intentId: string,
+  created: number,
+  paid: boolean,
+): CardChargeRow {
   return {
     id: makeId('ch_'),
     created,

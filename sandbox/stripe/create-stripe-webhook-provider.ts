@@ -6,11 +6,7 @@ import type { StripeReader } from './rows.ts';
  * Posts events to the shop with `Stripe-Signature: t=<seconds>,v1=<hex>`, where v1 is
  * HMAC-SHA256 of `<t>.<raw body>`: https://docs.stripe.com/webhooks/signature
  */
-export function createStripeWebhookProvider(
-  rows: StripeReader,
-  url: string,
-  secret: string,
-): WebhookSigner {
+export function createStripeWebhookProvider(rows: StripeReader, url: string, secret: string): WebhookSigner {
   return {
     url,
     signatureHeader: 'stripe-signature',

@@ -1,6 +1,6 @@
-import { createWebhookDelivery } from '../shared/webhook-delivery.ts';
 import type { JsonObject } from '../shared/json-value.ts';
 import { makeId } from '../shared/make-id.ts';
+import { createWebhookDelivery } from '../shared/webhook-delivery.ts';
 import type { StripeStoreTransaction } from './rows.ts';
 
 /** The Stripe API version of the objects: that of the shop's SDK. */

@@ -1,15 +1,15 @@
 import type { JsonObject } from '../shared/json-value.ts';
-import { refundCharge } from './refund-charge.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import type { StripeEventCause } from './emit-stripe-event.ts';
 import { expireCheckoutSession } from './expire-checkout-session.ts';
 import { findStripeObject } from './find-stripe-object.ts';
-import { getStripeObject } from './get-stripe-object.ts';
-import { toListResponse } from './to-list-response.ts';
 import type { FormParamReader } from './form-param-reader.ts';
-import { toLineItemJson } from './to-checkout-session-json.ts';
+import { getStripeObject } from './get-stripe-object.ts';
+import { refundCharge } from './refund-charge.ts';
 import type { CheckoutSessionRow, StripeContext, StripeStoreTransaction } from './rows.ts';
-import { stripeNotFoundError, StripeError } from './stripe-error.ts';
+import { StripeError, stripeNotFoundError } from './stripe-error.ts';
+import { toLineItemJson } from './to-checkout-session-json.ts';
+import { toListResponse } from './to-list-response.ts';
 
 /** An authenticated call. Changes in `tx` are stored only if it returns. */
 export interface StripeApiCall {
@@ -28,7 +28,11 @@ function findSession({ tx, id }: StripeApiCall): CheckoutSessionRow {
 }
 
 /** Handles the retrieval of one object. @param prefix of its ids @param param the parameter named in errors */
-export function createRetrieveHandler(kind: string, prefix: string, param: string): (call: StripeApiCall) => JsonObject {
+export function createRetrieveHandler(
+  kind: string,
+  prefix: string,
+  param: string,
+): (call: StripeApiCall) => JsonObject {
   return ({ tx, context, id }) => {
     const object = id.startsWith(prefix) ? findStripeObject(tx, context.publicUrl, id) : null;
     if (object === null) throw stripeNotFoundError(kind, id, param);

@@ -1,9 +1,9 @@
-import type { JsonValue, JsonObject } from '../shared/json-value.ts';
+import type { JsonObject, JsonValue } from '../shared/json-value.ts';
 import { findStripeObject } from './find-stripe-object.ts';
-import { toRefundJson } from './to-refund-json.ts';
-import { toLineItemListJson } from './to-checkout-session-json.ts';
 import type { StripeReader } from './rows.ts';
 import { StripeError } from './stripe-error.ts';
+import { toLineItemListJson } from './to-checkout-session-json.ts';
+import { toRefundJson } from './to-refund-json.ts';
 
 const expandable: Record<string, string[]> = {
   'checkout.session': ['payment_intent', 'line_items'],

@@ -1,4 +1,4 @@
-import { type StripeEventCause, emitStripeEvent, noRequestEventCause } from './emit-stripe-event.ts';
+import { emitStripeEvent, noRequestEventCause, type StripeEventCause } from './emit-stripe-event.ts';
 import { getStripeObject } from './get-stripe-object.ts';
 import type { CheckoutSessionRow, StripeContext, StripeStoreTransaction } from './rows.ts';
 
@@ -17,7 +17,13 @@ export function expireCheckoutSession(
   if (intent) tx.put('intents', { ...intent, status: 'canceled', canceledAt: Math.floor(now / 1000) });
   const expired: CheckoutSessionRow = { ...session, status: 'expired' };
   tx.put('sessions', expired);
-  emitStripeEvent(tx, now, cause, 'checkout.session.expired', getStripeObject(tx, context.publicUrl, session.id));
+  emitStripeEvent(
+    tx,
+    now,
+    cause,
+    'checkout.session.expired',
+    getStripeObject(tx, context.publicUrl, session.id),
+  );
   return expired;
 }
 

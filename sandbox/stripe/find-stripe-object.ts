@@ -1,10 +1,10 @@
 import type { JsonObject } from '../shared/json-value.ts';
+import type { StripeEventRow, StripeReader } from './rows.ts';
 import { toChargeJson } from './to-charge-json.ts';
+import { toCheckoutSessionJson } from './to-checkout-session-json.ts';
 import { toDisputeJson } from './to-dispute-json.ts';
 import { toPaymentIntentJson } from './to-payment-intent-json.ts';
 import { toRefundJson } from './to-refund-json.ts';
-import { toCheckoutSessionJson } from './to-checkout-session-json.ts';
-import type { StripeEventRow, StripeReader } from './rows.ts';
 
 function renderEvent(rows: StripeReader, row: StripeEventRow): JsonObject {
   const pending = rows.get('deliveries', row.id)?.state === 'pending';

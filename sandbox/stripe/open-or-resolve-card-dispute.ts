@@ -1,7 +1,13 @@
 import { makeId } from '../shared/make-id.ts';
 import { emitStripeEvent, noRequestEventCause } from './emit-stripe-event.ts';
+import type {
+  CardChargeRow,
+  CardDisputeRow,
+  StripeContext,
+  StripeReader,
+  StripeStoreTransaction,
+} from './rows.ts';
 import { toDisputeJson } from './to-dispute-json.ts';
-import type { CardChargeRow, CardDisputeRow, StripeContext, StripeReader, StripeStoreTransaction } from './rows.ts';
 
 /** The open dispute of a charge. */
 export function findOpenCardDispute(rows: StripeReader, chargeId: string): CardDisputeRow | undefined {

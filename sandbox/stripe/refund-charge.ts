@@ -1,10 +1,10 @@
 import { formatMoney } from '../shared/format-money.ts';
 import { makeId } from '../shared/make-id.ts';
-import { type StripeEventCause, emitStripeEvent } from './emit-stripe-event.ts';
-import { getStripeObject } from './get-stripe-object.ts';
+import { emitStripeEvent, type StripeEventCause } from './emit-stripe-event.ts';
 import type { FormParamReader } from './form-param-reader.ts';
+import { getStripeObject } from './get-stripe-object.ts';
 import type { CardChargeRow, CardRefundRow, StripeContext, StripeStoreTransaction } from './rows.ts';
-import { stripeNotFoundError, StripeError } from './stripe-error.ts';
+import { StripeError, stripeNotFoundError } from './stripe-error.ts';
 
 function chargeToRefund(tx: StripeStoreTransaction, params: FormParamReader): CardChargeRow {
   const intentId = params.string('payment_intent');
@@ -15,7 +15,8 @@ function chargeToRefund(tx: StripeStoreTransaction, params: FormParamReader): Ca
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   const intent = tx.get('intents', intentId ?? '');
-  if (intentId !== undefined && !intent) throw stripeNotFoundError('payment_intent', intentId, 'payment_intent');
+  if (intentId !== undefined && !intent)
+    throw stripeNotFoundError('payment_intent', intentId, 'payment_intent');
   const charge = tx.get('charges', intent?.chargeId ?? chargeId ?? '');
   if (!charge) throw stripeNotFoundError('charge', chargeId ?? '', 'charge');
   if (charge.status !== 'succeeded')

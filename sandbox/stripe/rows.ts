@@ -1,6 +1,6 @@
-import type { DeliveryTables } from '../shared/webhook-delivery.ts';
 import type { JsonObject } from '../shared/json-value.ts';
-import type { StoreReader, JournaledStore, StoreTransaction } from '../shared/open-journaled-store.ts';
+import type { JournaledStore, StoreReader, StoreTransaction } from '../shared/open-journaled-store.ts';
+import type { DeliveryTables } from '../shared/webhook-delivery.ts';
 
 // The rows of the card provider. Amounts are in the currency's smallest unit, times in seconds.
 

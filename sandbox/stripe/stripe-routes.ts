@@ -5,6 +5,7 @@ import type { JsonObject } from '../shared/json-value.ts';
 import { parseUrlQuery } from '../shared/parse-form-body.ts';
 import { stripeApiVersion } from './emit-stripe-event.ts';
 import {
+  createRetrieveHandler,
   handleCreateCheckoutSession,
   handleCreateRefund,
   handleExpireCheckoutSession,
@@ -12,7 +13,6 @@ import {
   handleListLineItems,
   handleListRefunds,
   handleListSessions,
-  createRetrieveHandler,
   type StripeApiCall,
 } from './endpoint-handlers.ts';
 import { expandStripeObject } from './expand-stripe-object.ts';
@@ -68,7 +68,8 @@ export const stripeRoutes: FastifyPluginAsync<{ context: StripeContext }> = asyn
     (run: (call: StripeApiCall) => JsonObject): RouteHandlerMethod =>
     async (request, reply) => {
       const { id = '' } = request.params as { id?: string };
-      const form = request.method === 'POST' ? ((request.body ?? {}) as ParsedQs) : parseUrlQuery(request.url);
+      const form =
+        request.method === 'POST' ? ((request.body ?? {}) as ParsedQs) : parseUrlQuery(request.url);
       const cause = { requestId: request.id, idempotencyKey: readIdempotencyKey(request) };
       const { status, body, isReplayed } = runIdempotently(context, request, form, (tx) => {
         const params = new FormParamReader(form);

@@ -68,7 +68,11 @@ function customerDetails(email: string | null): JsonObject | null {
  * The `checkout.session` object. `url` exists only while the session is open, as at Stripe.
  * @param payerEmail the address that a payer without `customer_email` would enter; null before a payment
  */
-export function toCheckoutSessionJson(session: CheckoutSessionRow, publicUrl: string, payerEmail: string | null): JsonObject {
+export function toCheckoutSessionJson(
+  session: CheckoutSessionRow,
+  publicUrl: string,
+  payerEmail: string | null,
+): JsonObject {
   const total = sumCheckoutSession(session);
   return {
     id: session.id,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../shared/json-value.ts';
-import { cardDeclineError } from './to-charge-json.ts';
 import type { CardChargeRow, PaymentIntentRow } from './rows.ts';
+import { cardDeclineError } from './to-charge-json.ts';
 
 /** The `payment_intent` object; `charge` is its latest. */
 export function toPaymentIntentJson(intent: PaymentIntentRow, charge: CardChargeRow): JsonObject {

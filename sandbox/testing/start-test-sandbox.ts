@@ -1,5 +1,9 @@
 import Stripe from 'stripe';
-import { type RunningSandbox, type SandboxServerOptions, startSandboxServer } from '../start-sandbox-server.ts';
+import {
+  type RunningSandbox,
+  type SandboxServerOptions,
+  startSandboxServer,
+} from '../start-sandbox-server.ts';
 
 export const testStripeSecretKey = 'sk_test_sandbox_key';
 export const testStripeWebhookSecret = 'whsec_sandbox_secret';

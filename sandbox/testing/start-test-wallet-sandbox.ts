@@ -110,7 +110,11 @@ export async function startTestWalletSandbox(
     payments: new PaymentsController(client),
     async createWalletOrder(referenceId, key) {
       const keyed = key === undefined ? {} : { paypalRequestId: key };
-      const { result } = await orders.createOrder({ body: makeWalletOrderRequest(referenceId), prefer, ...keyed });
+      const { result } = await orders.createOrder({
+        body: makeWalletOrderRequest(referenceId),
+        prefer,
+        ...keyed,
+      });
       return result.id ?? '';
     },
     capture: (id, key) =>

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxControlClient } from '#sandbox/testing/create-sandbox-control-client.ts';
 import { testStripeSecretKey } from '#sandbox/testing/start-test-sandbox.ts';
-import { readPaypalErrorIssue, startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  readPaypalErrorIssue,
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
 let sandbox: TestWalletSandbox;
 let control: ReturnType<typeof createSandboxControlClient>;

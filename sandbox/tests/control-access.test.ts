@@ -1,7 +1,10 @@
 import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
 let clock = Date.now();
 let sandbox: TestWalletSandbox;

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testStripeSecretKey, testStripeWebhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
-import { startTestWalletSandbox, type TestWalletSandbox, testWalletCredentials } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+  testWalletCredentials,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
 let sandbox: TestWalletSandbox;
 let base: string;
@@ -41,7 +45,12 @@ test('it shows payments of both providers, without personal data or secrets', as
   expect(page).toContain('&lt;b&gt;order&lt;/b&gt;-1');
   expect(page).not.toContain('<b>order');
   expect(page).toContain('order-2');
-  for (const secret of [testStripeSecretKey, testStripeWebhookSecret, testWalletCredentials.clientSecret, 'ann@example.com'])
+  for (const secret of [
+    testStripeSecretKey,
+    testStripeWebhookSecret,
+    testWalletCredentials.clientSecret,
+    'ann@example.com',
+  ])
     expect(page).not.toContain(secret);
 });
 

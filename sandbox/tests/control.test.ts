@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SandboxPayment } from '#sandbox/control/list-sandbox-payments.ts';
 import { type PaymentAction, paymentActions } from '#sandbox/control/perform-payment-action.ts';
-import { startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
 let receiver: WebhookReceiver;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createPaypalClient,
-  readPaypalErrorIssue,
   makeWalletOrderRequest,
+  readPaypalErrorIssue,
   startTestWalletSandbox,
   type TestWalletSandbox,
   testWalletCredentials,
@@ -56,7 +56,10 @@ describe('authentication', () => {
 describe('orders', () => {
   test('an order is created with a link to its approval page', async () => {
     const prefer = 'return=representation';
-    const { result, statusCode } = await sandbox.orders.createOrder({ body: makeWalletOrderRequest(), prefer });
+    const { result, statusCode } = await sandbox.orders.createOrder({
+      body: makeWalletOrderRequest(),
+      prefer,
+    });
     expect(statusCode).toBe(201);
     expect(result).toMatchObject({
       status: 'PAYER_ACTION_REQUIRED',

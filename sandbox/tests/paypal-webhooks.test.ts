@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestWalletSandbox, type TestWalletSandbox, testWalletCredentials } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+  testWalletCredentials,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import {
   type ReceivedWebhook,
   startWebhookReceiver,

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   createStripeClient,
-  testStripeSecretKey,
   startTestSandbox,
   type TestSandbox,
+  testStripeSecretKey,
   testStripeWebhookSecret,
 } from '#sandbox/testing/start-test-sandbox.ts';
 import { startWebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';

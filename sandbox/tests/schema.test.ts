@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testStripeSecretKey, startTestSandbox, type TestSandbox } from '#sandbox/testing/start-test-sandbox.ts';
+import {
+  startTestSandbox,
+  type TestSandbox,
+  testStripeSecretKey,
+} from '#sandbox/testing/start-test-sandbox.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '#sandbox/testing/start-webhook-receiver.ts';
 
 const schema: unknown = JSON.parse(

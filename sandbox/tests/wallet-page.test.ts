@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSandbox } from '#sandbox/testing/start-test-sandbox.ts';
-import { readPaypalErrorIssue, startTestWalletSandbox, type TestWalletSandbox } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  readPaypalErrorIssue,
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 
 let sandbox: TestWalletSandbox;
 beforeAll(async () => {

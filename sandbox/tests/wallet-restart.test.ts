@@ -93,7 +93,9 @@ test('orders, captures, refunds and idempotent responses survive a restart', asy
     });
     expect(again.result).toEqual(before.refund);
     expect((await wallet.capture(before.approved)).result.status).toBe('COMPLETED');
-    expect(await readPaypalErrorIssue(wallet.orders.getOrder({ id: before.expired }))).toBe('INVALID_RESOURCE_ID');
+    expect(await readPaypalErrorIssue(wallet.orders.getOrder({ id: before.expired }))).toBe(
+      'INVALID_RESOURCE_ID',
+    );
   });
 });
 

@@ -2,7 +2,11 @@ import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSandboxControlClient } from '#sandbox/testing/create-sandbox-control-client.ts';
 import { testStripeWebhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
-import { startTestWalletSandbox, type TestWalletSandbox, testWalletCredentials } from '#sandbox/testing/start-test-wallet-sandbox.ts';
+import {
+  startTestWalletSandbox,
+  type TestWalletSandbox,
+  testWalletCredentials,
+} from '#sandbox/testing/start-test-wallet-sandbox.ts';
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
@@ -15,7 +19,11 @@ let control: ReturnType<typeof createSandboxControlClient>;
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
   sandbox = await startTestWalletSandbox({
-    stripe: { secretKey: 'sk_test_sandbox_key', webhookSecret: testStripeWebhookSecret, webhookUrl: receiver.url },
+    stripe: {
+      secretKey: 'sk_test_sandbox_key',
+      webhookSecret: testStripeWebhookSecret,
+      webhookUrl: receiver.url,
+    },
     webhookUrl: receiver.url,
   });
   control = createSandboxControlClient(sandbox.port);
@@ -46,7 +54,11 @@ const halves: [string, (reference?: string) => Promise<void>][] = [
 
 function isTrueCard({ body, headers }: ReceivedWebhook): boolean {
   try {
-    sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), testStripeWebhookSecret);
+    sandbox.stripe.webhooks.constructEvent(
+      body,
+      String(headers['stripe-signature']),
+      testStripeWebhookSecret,
+    );
     return true;
   } catch {
     return false;

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestSandbox, type TestSandbox, testStripeWebhookSecret } from '#sandbox/testing/start-test-sandbox.ts';
+import {
+  startTestSandbox,
+  type TestSandbox,
+  testStripeWebhookSecret,
+} from '#sandbox/testing/start-test-sandbox.ts';
 import {
   type ReceivedWebhook,
   startWebhookReceiver,
@@ -25,7 +29,11 @@ afterEach(async () => {
 });
 
 function open({ body, headers }: ReceivedWebhook): Stripe.Event {
-  return sandbox.stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), testStripeWebhookSecret);
+  return sandbox.stripe.webhooks.constructEvent(
+    body,
+    String(headers['stripe-signature']),
+    testStripeWebhookSecret,
+  );
 }
 
 test('a payment sends a signed webhook at once, before any redirect is followed', async () => {

@@ -35,7 +35,10 @@ export async function restoreShop(config: Config, options: RestoreOptions): Prom
   const manifest = await verifyArchive(options.file);
   options.onProgress(`It is complete, and was taken at ${manifest.takenAt}.`);
   const work = join(dataDir, workFolder);
-  const files = await openUploadStorage({ ...config, dataDir: work }, createWarningLogger(options.onProgress));
+  const files = await openUploadStorage(
+    { ...config, dataDir: work },
+    createWarningLogger(options.onProgress),
+  );
   if (config.bucket && !(await files.isEmpty()))
     throw new BackupError(
       `The bucket ${config.bucket.bucket} already contains files of a shop (uploads/). A backup is restored into an empty one only.`,

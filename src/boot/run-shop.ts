@@ -154,8 +154,8 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function loadWeb(): Promise<PageServerOptions> {
   return isDevMode
-    ? (await import('#bundle/dev-web.ts')).createDevWeb()
-    : (await import('#bundle/built-web.ts')).loadBuiltWeb();
+    ? (await import('#bundle/dev-web.ts')).createDevelopmentPageServer()
+    : (await import('#bundle/built-web.ts')).loadBuiltPageServer();
 }
 
 const showAdmin = (email: string, password: string) =>

@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
-import { type ErrorCode, readShopErrorCode, type ShopErrorIssue, type ShopError } from '#domain/shared/errors.ts';
+import {
+  type ErrorCode,
+  readShopErrorCode,
+  type ShopError,
+  type ShopErrorIssue,
+} from '#domain/shared/errors.ts';
 import { OverloadedError } from '#http/limits/concurrency-limiter.ts';
 
 /** The only mapping from error codes to HTTP statuses. */

@@ -101,5 +101,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.get(shopRouterContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  context
+    .get(shopRouterContext)
+    .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 }

@@ -3,7 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
 

@@ -4,7 +4,11 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { addToCartBySearch, logInAsAdmin, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
-import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { createPhoto } from '#tests/helpers/sample-files.ts';

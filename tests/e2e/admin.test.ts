@@ -4,10 +4,10 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import {
+  type BrowserVisitor,
   openTestShopfront,
   type TestShopfront,
   untilFocused,
-  type BrowserVisitor,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';

@@ -7,7 +7,11 @@ import {
   registerFromCart,
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { openPage, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';

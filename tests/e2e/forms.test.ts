@@ -10,7 +10,11 @@ import {
 } from '#tests/helpers/api/test-users.ts';
 import { readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { createFormDriver, type FormState } from '#tests/helpers/browser/create-form-driver.ts';
-import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { type FormCase, type FormFixtures, formCases } from './form-cases.ts';

@@ -6,7 +6,11 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
-import { openTestShopfront, type TestShopfront, type BrowserVisitor } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';

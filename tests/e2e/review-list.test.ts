@@ -5,7 +5,11 @@ import { readConfig } from '#config';
 import { reviewPageSize } from '#domain/catalogue/schemas.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
-import { openTestShopfront, type TestShopfront, untilFocused } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';

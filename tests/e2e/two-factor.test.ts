@@ -8,7 +8,11 @@ import {
 } from '#tests/helpers/api/test-users.ts';
 import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront, untilFocused } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;

@@ -1,7 +1,11 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
-import { openTestShopfront, type TestShopfront, untilFocused } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 

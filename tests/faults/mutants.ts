@@ -1,5 +1,9 @@
 import type { FaultCase } from '#tests/faults/runner/fault-cases.ts';
-import { createMutatedSourceTree, type MutatedSourceTree, type SourceMutation } from '#tests/helpers/create-mutated-source-tree.ts';
+import {
+  createMutatedSourceTree,
+  type MutatedSourceTree,
+  type SourceMutation,
+} from '#tests/helpers/create-mutated-source-tree.ts';
 import type { InvariantName } from './invariants.ts';
 
 interface Mutant extends SourceMutation {

@@ -21,7 +21,10 @@ export interface MutatedSourceTree {
  * A copy of the shop's code and of `parts`, with the mutations applied.
  * @throws Error if a line to replace is missing or not unique
  */
-export function createMutatedSourceTree(mutations: readonly SourceMutation[], parts: readonly string[]): MutatedSourceTree {
+export function createMutatedSourceTree(
+  mutations: readonly SourceMutation[],
+  parts: readonly string[],
+): MutatedSourceTree {
   const path = mkdtempSync(join(tmpdir(), 'shop-planted-'));
   for (const part of [...alwaysCopied, ...parts])
     cpSync(join(root, part), join(path, part), { recursive: true });

@@ -21,7 +21,11 @@ test('an undeliverable mail is tried fifteen times, then dead and shown, and all
   await queue.enqueue(db, 'mail', [{ key: hopeless.id, data: { mailId: hopeless.id } }]);
   const list = async () => (await api.call<MailsResponse>('GET', '/api/mails', { as: ada })).body;
   await expect.poll(() => jobs.countRetries(), { timeout: 10_000 }).toBe(1);
-  await sendContactMessage(api.ctx, { name: 'Robin', email: 'robin@shop.example', message: 'Are you there?' });
+  await sendContactMessage(api.ctx, {
+    name: 'Robin',
+    email: 'robin@shop.example',
+    message: 'Are you there?',
+  });
   await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(2);
   expect(await list()).toMatchObject({ total: 3, dead: 0 });
 

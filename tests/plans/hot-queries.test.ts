@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
 import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
-import { listSitemapPartStarts, streamSitemapProducts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
+import {
+  listSitemapPartStarts,
+  streamSitemapProducts,
+} from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
@@ -22,7 +25,11 @@ const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|pay
 const longList =
   /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|print_requests)\b/;
 
-async function look(name: string, actor: AuthenticatedActor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string> {
+async function look(
+  name: string,
+  actor: AuthenticatedActor | null,
+  act: (ctx: Ctx) => Promise<unknown>,
+): Promise<string> {
   const plans = await shop.explainQueries(actor, act);
   expect(plans).not.toMatch(big);
   await expect(`${plans}\n`).toMatchFileSnapshot(`./plans/${name}.txt`);
@@ -73,7 +80,10 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test("placing an order, and the list of the customer's own orders", async () => {
     await look('place-order', shop.customer, (ctx) =>
       placeOrder(ctx, {
-        orderDetails: { orderItems: [{ product: shop.product, qty: 1 }], shippingAddress: testShippingAddress },
+        orderDetails: {
+          orderItems: [{ product: shop.product, qty: 1 }],
+          shippingAddress: testShippingAddress,
+        },
       }),
     );
     await look('own-orders', shop.customer, (ctx) => collectBatches(streamOwnOrders(ctx)));

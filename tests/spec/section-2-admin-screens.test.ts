@@ -4,9 +4,9 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  performPayerAction,
   createPaidOrder,
   listProviderPayments,
+  performPayerAction,
   placeOrder,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
@@ -17,8 +17,8 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
-import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';

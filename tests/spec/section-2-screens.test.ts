@@ -4,17 +4,17 @@ import type { ProductDetailsResponse, ProductResponse } from '#domain/catalogue/
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  performPayerAction,
   addToBrowserCart,
   createPaidOrder,
   listProviderPayments,
+  performPayerAction,
   placeOrder,
   testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
-import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';

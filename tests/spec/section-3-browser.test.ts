@@ -10,7 +10,11 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { goToCardPaymentPage, goToPayment, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import {
+  goToCardPaymentPage,
+  goToPayment,
+  goToWalletPaymentPage,
+} from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';

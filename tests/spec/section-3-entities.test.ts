@@ -3,9 +3,9 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  performPayerAction,
   createPaidOrder,
   listProviderPayments,
+  performPayerAction,
   placeOrder,
   testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';

@@ -4,8 +4,8 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  performPayerAction,
   listProviderPayments,
+  performPayerAction,
   placeOrder,
   testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
@@ -174,7 +174,13 @@ for (const [quote, paid, go, button, lie] of [
     'Pay',
     { PayPalCheckoutSession: { orderID: 'ELSEWHERE' } },
   ],
-  ["else 'PayPal'", 'PayPal', goToWalletPaymentPage, 'Approve', { stripeCheckoutSession: { id: 'cs_elsewhere' } }],
+  [
+    "else 'PayPal'",
+    'PayPal',
+    goToWalletPaymentPage,
+    'Approve',
+    { stripeCheckoutSession: { id: 'cs_elsewhere' } },
+  ],
 ] as const)
   testRequirement('4.15', quote, async () => {
     // The order is placed for the other payment method.

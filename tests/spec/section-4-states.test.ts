@@ -11,8 +11,8 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
-import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
@@ -187,9 +187,9 @@ testRequirement('4.6', 'Logout clears the stored user.', async () => {
   expect(await slice('userLogin')).toMatchObject({ userInfo: null });
   const line = { product: heron._id, qty: 2 };
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ user: null, orderItems: [line] });
-  await expectPolled(async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status).toBe(
-    401,
-  );
+  await expectPolled(
+    async () => (await callShop(front.shop, 'GET', '/api/orders', { as: token })).status,
+  ).toBe(401);
 });
 
 const registered =

@@ -216,7 +216,10 @@ testRequirement('5.17', 'Cart quantity select 1 to 9', async () => {
   }
   await atCart(heron, 2);
   await page.getByLabel(`Quantity of ${heron.name}`).selectOption('9');
-  await expectPolled(() => readLocalStorage(page, 'cart')).toMatchObject({ qty: 9, orderItems: [{ qty: 9 }] });
+  await expectPolled(() => readLocalStorage(page, 'cart')).toMatchObject({
+    qty: 9,
+    orderItems: [{ qty: 9 }],
+  });
 });
 
 testRequirement('5.17', 'choosing 0 or removing removes the item', async () => {
@@ -334,7 +337,9 @@ testRequirement('5.19', 'user forms: no validation shown', async () => {
   await fill({ Name: '', Email: 'no address' });
   await press('Save');
   await expectPolled(() => readFieldDescription(page, 'Name')).toContain('Name is needed.');
-  await expectPolled(() => readFieldDescription(page, 'Email')).toContain('This is not a valid email address.');
+  await expectPolled(() => readFieldDescription(page, 'Email')).toContain(
+    'This is not a valid email address.',
+  );
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
   await fill({ Name: 'K', Email: email });
   await captureApiCall(page, 'PATCH', '/api/users/adminUserUpdate', () => press('Save'));

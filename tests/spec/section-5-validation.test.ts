@@ -34,7 +34,12 @@ let calls: RecordedApiCall[];
 
 beforeAll(async () => {
   // A trusted proxy lets each call set its address, so that no limit per address is reached.
-  front = await openTestShopfront({ DEMO: '0', TRUST_PROXY: '1', PAYMENT_SANDBOX: '1', ALLOW_UNSAFE: 'sandbox' });
+  front = await openTestShopfront({
+    DEMO: '0',
+    TRUST_PROXY: '1',
+    PAYMENT_SANDBOX: '1',
+    ALLOW_UNSAFE: 'sandbox',
+  });
   robin = await registerCustomer(front.shop);
   page = (await front.openVisitor()).page;
   calls = recordApiCalls(page);

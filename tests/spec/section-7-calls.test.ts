@@ -5,9 +5,9 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
-  performPayerAction,
   createPaidOrder,
   listProviderPayments,
+  performPayerAction,
   placeOrder,
   testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';

@@ -17,7 +17,11 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
-import { goToCardPaymentPage, goToPayment, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import {
+  goToCardPaymentPage,
+  goToPayment,
+  goToWalletPaymentPage,
+} from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';

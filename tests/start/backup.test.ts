@@ -17,7 +17,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { uploadSampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { uploadSampleFile, uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import {
   makeTemporaryDataDir,
   type StartedShop,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { uploadSampleFiles, uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { uploadSampleFile, uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { startFakeS3Server } from '#tests/helpers/servers/start-fake-s3-server.ts';
 import {
   makeTemporaryDataDir,

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type UserProcessLauncher, runAsUser } from '../user/choose-user-process-launcher.ts';
 import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
+import { runAsUser, type UserProcessLauncher } from '../user/choose-user-process-launcher.ts';
 
 interface InitdbOptions {
   initdb: string;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserProcessLauncher } from '../user/choose-user-process-launcher.ts';
 import type { OperatingSystemUser } from '../user/choose-operating-system-user.ts';
+import type { UserProcessLauncher } from '../user/choose-user-process-launcher.ts';
 import { ensureUnixSocketFolder } from './create-unix-socket-folder.ts';
 import { isPostmasterOf } from './find-live-postmaster.ts';
 import { rotateLogFile } from './rotate-log-file.ts';

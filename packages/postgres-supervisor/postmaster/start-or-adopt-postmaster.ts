@@ -126,7 +126,10 @@ function describeFailure(failure: QueryFailure): string {
   return failure.code === CANNOT_CONNECT_NOW ? STARTING : failure.message;
 }
 
-async function runQuery(connection: DatabaseConnectionSettings, sql: string): Promise<QueryFailure | undefined> {
+async function runQuery(
+  connection: DatabaseConnectionSettings,
+  sql: string,
+): Promise<QueryFailure | undefined> {
   const client = new Client({ ...connection, ssl: false, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {

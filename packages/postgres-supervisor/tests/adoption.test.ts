@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { chown, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestPostgresServers, isProcessAlive, isRunningAsRoot, killProcessGroup, postmasterPidOf, queryTestServer, retryUntilSuccess } from './create-test-postgres-servers.ts';
+import {
+  createTestPostgresServers,
+  isProcessAlive,
+  isRunningAsRoot,
+  killProcessGroup,
+  postmasterPidOf,
+  queryTestServer,
+  retryUntilSuccess,
+} from './create-test-postgres-servers.ts';
 
 const { children, makeDataDir, start, startInChild } = createTestPostgresServers();
 
@@ -43,7 +51,11 @@ test('a lock whose pid belongs to another program does not prevent the start', a
   await first.stop();
   const { uid, gid } = await stat(path.join(dataDir, 'postgres'));
   // PostgreSQL takes a process of its own user for a postmaster.
-  const otherProgram = spawn('sleep', ['60'], { stdio: 'ignore', cwd: '/', ...(isRunningAsRoot ? { uid, gid } : {}) });
+  const otherProgram = spawn('sleep', ['60'], {
+    stdio: 'ignore',
+    cwd: '/',
+    ...(isRunningAsRoot ? { uid, gid } : {}),
+  });
   children.push(otherProgram);
   await writeFile(lockFile, [otherProgram.pid, ...rest].join('\n'), { mode: 0o600 });
   if (isRunningAsRoot) await chown(lockFile, uid, gid);

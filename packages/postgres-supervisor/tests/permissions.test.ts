@@ -1,7 +1,13 @@
 import { chown, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createTestPostgresServers, isRunningAsRoot, postmasterPidOf, queryTestServer, retryUntilSuccess } from './create-test-postgres-servers.ts';
+import {
+  createTestPostgresServers,
+  isRunningAsRoot,
+  postmasterPidOf,
+  queryTestServer,
+  retryUntilSuccess,
+} from './create-test-postgres-servers.ts';
 
 const { folders, makeDataDir, makeFolder, start } = createTestPostgresServers();
 
@@ -15,16 +21,19 @@ test('a data folder inside a closed folder works', async () => {
   if (isRunningAsRoot) expect((await stat(`/proc/${server.pid()}`)).uid).not.toBe(0);
 });
 
-test.skipIf(!isRunningAsRoot)('(only as root) files restored by root are given to the server’s user', async () => {
-  const dataDir = await makeDataDir();
-  const first = await start(dataDir);
-  await queryTestServer(first, 'CREATE TABLE t AS SELECT 1 AS one');
-  await first.stop();
-  const cluster = path.join(dataDir, 'postgres');
-  for (const name of ['', ...(await readdir(cluster, { recursive: true }))])
-    await chown(path.join(cluster, name), 0, 0);
-  expect(await queryTestServer(await start(dataDir), 'SELECT one FROM t')).toEqual([{ one: 1 }]);
-});
+test.skipIf(!isRunningAsRoot)(
+  '(only as root) files restored by root are given to the server’s user',
+  async () => {
+    const dataDir = await makeDataDir();
+    const first = await start(dataDir);
+    await queryTestServer(first, 'CREATE TABLE t AS SELECT 1 AS one');
+    await first.stop();
+    const cluster = path.join(dataDir, 'postgres');
+    for (const name of ['', ...(await readdir(cluster, { recursive: true }))])
+      await chown(path.join(cluster, name), 0, 0);
+    expect(await queryTestServer(await start(dataDir), 'SELECT one FROM t')).toEqual([{ one: 1 }]);
+  },
+);
 
 test.skipIf(!isRunningAsRoot)('(only as root) a socket folder of another user is not used', async () => {
   const dataDir = await makeDataDir();

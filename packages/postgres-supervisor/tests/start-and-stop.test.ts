@@ -3,7 +3,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { createTestPostgresServers, isProcessAlive, killProcessGroup, postmasterPidOf, queryTestServer } from './create-test-postgres-servers.ts';
+import {
+  createTestPostgresServers,
+  isProcessAlive,
+  killProcessGroup,
+  postmasterPidOf,
+  queryTestServer,
+} from './create-test-postgres-servers.ts';
 
 const { logLines, makeDataDir, makeFolder, start, startInChild } = createTestPostgresServers();
 
@@ -17,7 +23,10 @@ test('creates the database at the first start and finds it at the next', async (
   );
   expect(identity).toEqual([{ database: 'Test-App', user: 'owner', tcp: null, max: '20' }]);
   expect(
-    await queryTestServer(first, "SELECT lower('É') AS lower, current_setting('server_encoding') AS encoding"),
+    await queryTestServer(
+      first,
+      "SELECT lower('É') AS lower, current_setting('server_encoding') AS encoding",
+    ),
   ).toEqual([{ lower: 'é', encoding: 'UTF8' }]);
   const socketFolder = await stat(first.connection.host);
   expect(socketFolder.mode & 0o777).toBe(0o700);

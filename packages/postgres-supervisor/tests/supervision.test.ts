@@ -4,7 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { rotateLogFile } from '../postmaster/rotate-log-file.ts';
-import { createTestPostgresServers, postmasterPidOf, queryTestServer, retryUntilSuccess } from './create-test-postgres-servers.ts';
+import {
+  createTestPostgresServers,
+  postmasterPidOf,
+  queryTestServer,
+  retryUntilSuccess,
+} from './create-test-postgres-servers.ts';
 
 const { logLines, makeDataDir, start } = createTestPostgresServers();
 

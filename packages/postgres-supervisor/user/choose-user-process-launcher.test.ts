@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findPostgresBinaries, type PostgresBinaries } from '../cluster/find-postgres-binaries.ts';
 import { initializePostgresCluster } from '../cluster/initialize-postgres-cluster.ts';
-import { chooseUserProcessLauncher, runAsUser } from './choose-user-process-launcher.ts';
 import { chooseOperatingSystemUser } from './choose-operating-system-user.ts';
+import { chooseUserProcessLauncher, runAsUser } from './choose-user-process-launcher.ts';
 
 vi.setConfig({ testTimeout: 40_000 });
 

@@ -24,7 +24,9 @@ export async function countUnverifiedSenderMail(ctx: Ctx, tx: Db): Promise<numbe
  * network is reached.
  */
 export async function queueUnverifiedSenderMail(ctx: Ctx, tx: Db, mail: MailRequest): Promise<boolean> {
-  return (await countUnverifiedSenderMail(ctx, tx)) === null && queueMail(ctx, tx, { ...mail, isUnproved: true });
+  return (
+    (await countUnverifiedSenderMail(ctx, tx)) === null && queueMail(ctx, tx, { ...mail, isUnproved: true })
+  );
 }
 
 /** In the order in which their counters are locked. */

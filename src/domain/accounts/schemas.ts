@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
-import { optionalPageQueryFields, pageResponseFields, searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import {
+  optionalPageQueryFields,
+  pageResponseFields,
+  searchTextSchema,
+} from '#domain/shared/pagination/pagination.ts';
 import { emailAddressSchema, isStorable, singleLineTextSchema } from '../shared/text-fields.ts';
 import { oauthProviders } from './states.ts';
 

@@ -20,14 +20,15 @@ const productsOf = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: readon
     .where(and(isAmong(products.id, ids), isNull(products.deletedAt))),
 );
 
-const heldOf = preparedQuery((db, { user, ids }: PreparedQueryParams<{ user: string; ids: readonly string[] }>) =>
-  db
-    .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    // A literal, not a parameter: otherwise a cached plan could not use the index of live holds.
-    .where(and(eq(holds.userId, user), sql`${holds.state} = 'live'`, isAmong(holdLines.productId, ids)))
-    .groupBy(holdLines.productId),
+const heldOf = preparedQuery(
+  (db, { user, ids }: PreparedQueryParams<{ user: string; ids: readonly string[] }>) =>
+    db
+      .select({ productId: holdLines.productId, qty: sql<number>`sum(${holdLines.qty})::int` })
+      .from(holds)
+      .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+      // A literal, not a parameter: otherwise a cached plan could not use the index of live holds.
+      .where(and(eq(holds.userId, user), sql`${holds.state} = 'live'`, isAmong(holdLines.productId, ids)))
+      .groupBy(holdLines.productId),
 );
 
 /**

@@ -16,7 +16,9 @@ export const cartLineSchema = z.object({
 export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** POST /api/cart/quote: the current price and availability of these lines. */
-export const priceCartInput = z.object({ lines: z.array(cartLineSchema).max(maxCartLines, tooManyCartLinesMessage) });
+export const priceCartInput = z.object({
+  lines: z.array(cartLineSchema).max(maxCartLines, tooManyCartLinesMessage),
+});
 export type PriceCartInput = z.infer<typeof priceCartInput>;
 
 /** `gone`: no longer sold. `short`: fewer in stock than requested (`countInStock` is the number). */

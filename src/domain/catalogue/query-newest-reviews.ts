@@ -16,7 +16,12 @@ export const reviewColumns = {
 export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>;
 
 /** A subquery: the visible reviews of a product that match `condition`, newest first. */
-export const queryNewestReviews = (db: Db, productId: string | Column | SQL, limit: number, condition?: SQL) =>
+export const queryNewestReviews = (
+  db: Db,
+  productId: string | Column | SQL,
+  limit: number,
+  condition?: SQL,
+) =>
   db
     .select(reviewColumns)
     .from(reviews)

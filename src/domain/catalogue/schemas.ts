@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { searchablePageQueryFields, pageResponseFields, searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import {
+  pageResponseFields,
+  searchablePageQueryFields,
+  searchTextSchema,
+} from '#domain/shared/pagination/pagination.ts';
 import { cents, parseDollars } from '../shared/money.ts';
-import { hasNoControlChars, isStorable, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
+import {
+  hasNoControlChars,
+  isStorable,
+  multilineTextSchema,
+  singleLineTextSchema,
+} from '../shared/text-fields.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -1,5 +1,5 @@
-import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ProductRow } from './product-columns.ts';
+import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
 import { toProductResponse } from './to-product-response.ts';
 import { toReviewResponse } from './to-review-response.ts';

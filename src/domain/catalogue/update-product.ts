@@ -5,9 +5,9 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { getProduct } from './get-product.ts';
-import { productNotFoundError } from './product-not-found-error.ts';
 import { replaceMainImage } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
+import { productNotFoundError } from './product-not-found-error.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
 

@@ -12,7 +12,7 @@ import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { createOrder, type OrderDraft, orderFrozenError, replaceUnpaidOrder } from '../orders/write-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { type ShopErrorIssue, ShopError } from '../shared/errors.ts';
+import { ShopError, type ShopErrorIssue } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import type { PlaceOrderInput } from './schemas.ts';

@@ -1,7 +1,11 @@
 import { inArray, isNotNull, isNull } from 'drizzle-orm';
 import { contactMessages } from '#db/schema.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import { findPageOfIds, sortByIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
+import {
+  findPageOfIds,
+  sortByIds,
+  toPageResponseFields,
+} from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import type { ContactMessagesQuery, ContactMessagesResponse } from './schemas.ts';
@@ -11,7 +15,10 @@ const { words, createdAt, answeredAt, id } = contactMessages;
 const stateOf = { open: isNull(answeredAt), answered: isNotNull(answeredAt) };
 
 /** A page of the contact messages, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
-export async function listContactMessages(ctx: Ctx, query: ContactMessagesQuery): Promise<ContactMessagesResponse> {
+export async function listContactMessages(
+  ctx: Ctx,
+  query: ContactMessagesQuery,
+): Promise<ContactMessagesResponse> {
   requireAdminActor(ctx);
   const { q, state, ...asked } = query;
   const list = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchablePageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
+import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { emailAddressSchema, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
 import { contactMessageStates } from './states.ts';
 

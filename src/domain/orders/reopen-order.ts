@@ -5,7 +5,11 @@ import type { OrderRow } from './get-own-order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 
 /** Orders that are neither paid nor closed. Written like the condition of their partial indexes. */
-export const isOpenUnpaidOrderCondition = and(eq(orders.status, 'Unpaid'), isNull(orders.paidAt), isNull(orders.closedAt));
+export const isOpenUnpaidOrderCondition = and(
+  eq(orders.status, 'Unpaid'),
+  isNull(orders.paidAt),
+  isNull(orders.closedAt),
+);
 
 /** Reopens a closed order, in the transaction that prices or pays it. The order must be locked. */
 export async function reopenOrder(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { optionalPageQueryFields, pageResponseFields, searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import {
+  optionalPageQueryFields,
+  pageResponseFields,
+  searchTextSchema,
+} from '#domain/shared/pagination/pagination.ts';
 import { optionalSingleLineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
 import { orderStatuses, paymentMethods, paymentSources } from './states.ts';
 

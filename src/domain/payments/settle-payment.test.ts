@@ -53,7 +53,10 @@ const provider: CardProvider = {
 const shop = await createTestShop({ card: provider, taxRate: 82_500 });
 
 /** The paid session of a new order of two pieces. */
-async function payOrder(robin: AuthenticatedActor, product: string): Promise<ProviderSession & { orderId: string }> {
+async function payOrder(
+  robin: AuthenticatedActor,
+  product: string,
+): Promise<ProviderSession & { orderId: string }> {
   const order = await shop.placeOrder(robin, [{ product, qty: 2 }]);
   const { id } = await startCardPayment(shop.ctxAs(robin), order._id);
   const paid = { paid: true, status: 'complete', paymentReference: `pi_${id}` } as const;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { searchablePageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
+import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { newProductInput } from '../catalogue/schemas.ts';
-import { emailAddressSchema, isStorable, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
+import {
+  emailAddressSchema,
+  isStorable,
+  multilineTextSchema,
+  singleLineTextSchema,
+} from '../shared/text-fields.ts';
 import { uploadedFileSchema } from '../uploads/schemas.ts';
 import { printColors, printFilaments, printRequestStates } from './states.ts';
 

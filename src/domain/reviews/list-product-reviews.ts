@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import { jsonAgg } from '#domain/shared/database/json-agg.ts';
 import { requireProductAccess } from '../catalogue/get-product.ts';
-import { queryNewestReviews } from '../catalogue/query-newest-reviews.ts';
 import { productNotFoundError } from '../catalogue/product-not-found-error.ts';
+import { queryNewestReviews } from '../catalogue/query-newest-reviews.ts';
 import { type ProductReviewsResponse, reviewPageSize } from '../catalogue/schemas.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -20,7 +20,12 @@ export async function listProductReviews(
 ): Promise<ProductReviewsResponse> {
   if (!isUuid(productId)) throw productNotFoundError();
   // One more than a page, to detect a next page.
-  const rows = queryNewestReviews(ctx.db, productId, reviewPageSize + 1, after ? isAfterReview(after) : undefined);
+  const rows = queryNewestReviews(
+    ctx.db,
+    productId,
+    reviewPageSize + 1,
+    after ? isAfterReview(after) : undefined,
+  );
   const [row] = await ctx.db
     .select({ customerId: products.customerId, reviews: jsonAgg(rows) })
     .from(products)

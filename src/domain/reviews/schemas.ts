@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchablePageQueryFields, pageResponseFields } from '#domain/shared/pagination/pagination.ts';
+import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
 import { multilineTextSchema } from '../shared/text-fields.ts';
 import { reviewStates } from './states.ts';

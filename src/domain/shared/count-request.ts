@@ -9,20 +9,22 @@ export interface RequestCount {
   msLeft: number;
 }
 
-const count = preparedQuery((db, { caller, now, end }: PreparedQueryParams<{ caller: string; now: Date; end: Date }>) => {
-  const isWindowOver = sql`${callWindows.endsAt} <= ${now}::timestamptz`;
-  return db
-    .insert(callWindows)
-    .values({ caller, calls: 1, endsAt: end })
-    .onConflictDoUpdate({
-      target: callWindows.caller,
-      set: {
-        calls: sql`case when ${isWindowOver} then 1 else ${callWindows.calls} + 1 end`,
-        endsAt: sql`case when ${isWindowOver} then excluded.ends_at else ${callWindows.endsAt} end`,
-      },
-    })
-    .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt });
-});
+const count = preparedQuery(
+  (db, { caller, now, end }: PreparedQueryParams<{ caller: string; now: Date; end: Date }>) => {
+    const isWindowOver = sql`${callWindows.endsAt} <= ${now}::timestamptz`;
+    return db
+      .insert(callWindows)
+      .values({ caller, calls: 1, endsAt: end })
+      .onConflictDoUpdate({
+        target: callWindows.caller,
+        set: {
+          calls: sql`case when ${isWindowOver} then 1 else ${callWindows.calls} + 1 end`,
+          endsAt: sql`case when ${isWindowOver} then excluded.ends_at else ${callWindows.endsAt} end`,
+        },
+      })
+      .returning({ calls: callWindows.calls, endsAt: callWindows.endsAt });
+  },
+);
 
 /**
  * Counts a request of `caller` (route and address) in a window of `windowMs`, which begins with the first request after

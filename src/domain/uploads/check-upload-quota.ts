@@ -12,7 +12,12 @@ export const uploadQuota = { files: 100, bytes: 1_000_000_000 };
  * Whether a customer may store `bytes` more, so that nobody fills the disk alone. Unused files are deleted after a
  * week. Admins have no limit. Throws `too_large`.
  */
-export async function checkUploadQuota(ctx: Ctx, db: Db, actor: AuthenticatedActor, bytes = 0): Promise<void> {
+export async function checkUploadQuota(
+  ctx: Ctx,
+  db: Db,
+  actor: AuthenticatedActor,
+  bytes = 0,
+): Promise<void> {
   if (actor.isAdmin) return;
   const since = new Date(ctx.clock.now().getTime() - days * 86_400_000);
   const theirs = and(eq(uploads.userId, actor.id), isNull(uploads.publicSince), gt(uploads.createdAt, since));

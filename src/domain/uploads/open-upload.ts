@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
-import { isPictureVariant, findNearestPictureVariant, toVariantFileName } from '#domain/uploads/pictures/variant-files.ts';
+import {
+  findNearestPictureVariant,
+  isPictureVariant,
+  toVariantFileName,
+} from '#domain/uploads/pictures/variant-files.ts';
 import type { Ctx, PictureVariantSpec } from '../shared/ctx.ts';
 import type { ShopError } from '../shared/errors.ts';
 import { canReadUpload, uploadNotFoundError } from './can-read-upload.ts';
@@ -35,11 +39,16 @@ export async function openUpload(ctx: Ctx, name: string, proof: LinkSignature): 
   const [row] = await ctx.db.select().from(uploads).where(eq(uploads.path, path));
   if (!row) throw uploadNotFoundError();
   const isPublic = row.publicSince !== null;
-  if (!isPublic && !canReadUpload(ctx, row) && !isLinkSignatureValid(ctx, path, proof)) throw uploadNotFoundError();
+  if (!isPublic && !canReadUpload(ctx, row) && !isLinkSignatureValid(ctx, path, proof))
+    throw uploadNotFoundError();
   const { kind, fileName, bytes, pictureWidth } = row;
   const file = { kind, fileName, isPublic };
   if (asked.variant && pictureWidth !== null) {
-    const content = await readVariant(ctx, asked.original, findNearestPictureVariant(asked.variant, pictureWidth));
+    const content = await readVariant(
+      ctx,
+      asked.original,
+      findNearestPictureVariant(asked.variant, pictureWidth),
+    );
     if (content) return { ...file, format: asked.variant.format, bytes: null, isFallback: false, content };
   }
   const content = await ctx.files.read(asked.original);
@@ -56,7 +65,11 @@ function parseStoredName(name: string): { original: string; variant: PictureVari
 }
 
 /** Null if the variant is missing in the storage: a backup contains originals only. */
-async function readVariant(ctx: Ctx, original: string, variant: PictureVariantSpec): Promise<Readable | null> {
+async function readVariant(
+  ctx: Ctx,
+  original: string,
+  variant: PictureVariantSpec,
+): Promise<Readable | null> {
   try {
     return await ctx.files.read(toVariantFileName(original, variant));
   } catch (error) {

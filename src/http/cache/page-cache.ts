@@ -2,7 +2,12 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import { type CacheKey, cacheKeyOf, maxUrlLength } from './cache-key-of.ts';
-import { CachedResponse, type EncodedVariant, type ContentEncoding, negotiateEncoding } from './cached-response.ts';
+import {
+  CachedResponse,
+  type ContentEncoding,
+  type EncodedVariant,
+  negotiateEncoding,
+} from './cached-response.ts';
 
 const maxBytes = 32 * 1024 * 1024;
 /** Above this size a response is stored only if it was requested before, so that made-up URLs evict nothing. */
@@ -165,7 +170,9 @@ export class PageCache {
   }
 
   #send(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-    const encoding: ContentEncoding = negotiateEncoding(request.headers['accept-encoding'] as string | undefined);
+    const encoding: ContentEncoding = negotiateEncoding(
+      request.headers['accept-encoding'] as string | undefined,
+    );
     this.#write(kept.getVariant(encoding), request, response);
   }
 

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { registerErrorHandler } from '#http/error-handler.ts';
-import { reserveSlotsForAdmins, shedLoad, setRoutesConcurrencyLimiter } from './shed-load.ts';
+import { reserveSlotsForAdmins, setRoutesConcurrencyLimiter, shedLoad } from './shed-load.ts';
 
 /** A minimal shop: three concurrent requests, each held until the test releases it, and one route without a limit. */
 async function smallShop(network = 3) {

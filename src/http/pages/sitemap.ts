@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
 import {
-  type SitemapProduct,
   listSitemapPartStarts,
+  type SitemapProduct,
   streamSitemapProducts,
 } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -38,7 +38,9 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
 ) => {
   const { publicUrl } = ctx.shop;
   const long = createStreamResponder();
-  const partStarts = memoizeForMs(partStartsTtlMs, (caller: Ctx) => listSitemapPartStarts(caller, mostInPart));
+  const partStarts = memoizeForMs(partStartsTtlMs, (caller: Ctx) =>
+    listSitemapPartStarts(caller, mostInPart),
+  );
 
   /** The sitemap index, one part as a stream, or null if there is no such part. */
   async function openSitemap(caller: Ctx, asked: unknown): Promise<string | AsyncGenerator<string> | null> {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
 import {
   contactMessageInput,
-  contactMessageSentResponse,
   contactMessageResponse,
+  contactMessageSentResponse,
   contactMessagesQuerySchema,
   contactMessagesResponse,
   updateContactMessageInput,
@@ -55,6 +55,8 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ message: contactMessageResponse }) },
       },
     },
-    async (request) => ({ message: await updateContactMessage(request.ctx, request.params.id, request.body) }),
+    async (request) => ({
+      message: await updateContactMessage(request.ctx, request.params.id, request.body),
+    }),
   );
 };

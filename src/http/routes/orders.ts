@@ -25,7 +25,7 @@ import {
   printRequestCreatedResponse,
   printRequestInput,
 } from '#domain/print-requests/schemas.ts';
-import { paymentRateLimit, createNetworkRateLimit } from '#http/limits/rate-limits.ts';
+import { createNetworkRateLimit, paymentRateLimit } from '#http/limits/rate-limits.ts';
 import { requireUser } from '../auth-hooks.ts';
 import { rejectRemoteTestPayments } from '../reject-remote-test-payments.ts';
 import { guardAllRoutes } from './access.ts';

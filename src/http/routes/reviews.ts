@@ -2,7 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { hideReview } from '#domain/reviews/hide-review.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
-import { adminReviewSchema, hideReviewInput, reviewsQuerySchema, reviewsResponse } from '#domain/reviews/schemas.ts';
+import {
+  adminReviewSchema,
+  hideReviewInput,
+  reviewsQuerySchema,
+  reviewsResponse,
+} from '#domain/reviews/schemas.ts';
 import { requireAdmin } from '../auth-hooks.ts';
 import { guardAllRoutes } from './access.ts';
 

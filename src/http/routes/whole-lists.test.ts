@@ -40,7 +40,10 @@ test('the whole list of orders contains each order once, in order, and their cou
 test('an order that changes place during the read hides no other order', async () => {
   const seen = new Set<string>();
   let batches = 0;
-  for await (const batch of streamAllOrders(shop.ctxAs(ada), allOrdersQuerySchema.parse({ sort: 'status' }))) {
+  for await (const batch of streamAllOrders(
+    shop.ctxAs(ada),
+    allOrdersQuerySchema.parse({ sort: 'status' }),
+  )) {
     for (const { _id } of batch) seen.add(_id);
     batches += 1;
     if (batches === 1)

@@ -5,7 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
-import { backupFormatVersion, type BackupManifest, backupManifestName, backupManifestSchema } from './backup-manifest.ts';
+import {
+  type BackupManifest,
+  backupFormatVersion,
+  backupManifestName,
+  backupManifestSchema,
+} from './backup-manifest.ts';
 
 const checksumBytes = 65;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import { BackupError } from './backup-error.ts';
-import { listTablesToBackUp, type BackedUpTable } from './list-tables-to-back-up.ts';
+import { type BackedUpTable, listTablesToBackUp } from './list-tables-to-back-up.ts';
 
 export interface DatabaseSnapshot {
   tables: BackedUpTable[];

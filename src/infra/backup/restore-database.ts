@@ -7,8 +7,8 @@ import { migrationLockKey } from '../postgres/migrate-database.ts';
 import { listMigrations, migrateInTransaction } from '../postgres/migrate-in-transaction.ts';
 import { createTelemetry } from '../telemetry/telemetry.ts';
 import { BackupError } from './backup-error.ts';
-import { beginCopyIn, type TableCopyIn } from './begin-copy-in.ts';
 import { type BackupManifest, backedUpJobsSchema } from './backup-manifest.ts';
+import { beginCopyIn, type TableCopyIn } from './begin-copy-in.ts';
 import { forEachArchiveEntry } from './for-each-archive-entry.ts';
 
 export interface RestoreDatabaseOptions {

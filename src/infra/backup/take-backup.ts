@@ -2,9 +2,9 @@ import pg, { type Client, type ClientConfig, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
 import type { UploadStorage } from '../files/upload-storage.ts';
+import { type BackedUpJob, type BackupManifest, backupFormatVersion } from './backup-manifest.ts';
 import { type ArchiveWriter, createArchiveWriter } from './create-archive-writer.ts';
 import type { BackedUpTable } from './list-tables-to-back-up.ts';
-import { backupFormatVersion, type BackupManifest, type BackedUpJob } from './backup-manifest.ts';
 import { openDatabaseSnapshot } from './open-database-snapshot.ts';
 
 export interface BackupOptions {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStorage } from '@flystorage/file-storage';
 import { LocalStorageAdapter } from '@flystorage/local-fs';
-import { fileNotFoundError, storageFullError, trackSourceError, type UploadStorage } from './upload-storage.ts';
+import {
+  fileNotFoundError,
+  storageFullError,
+  trackSourceError,
+  type UploadStorage,
+} from './upload-storage.ts';
 
 const unfinishedFolder = 'unfinished';
 

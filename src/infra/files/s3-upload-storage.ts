@@ -4,7 +4,12 @@ import { AwsS3StorageAdapter } from '@flystorage/aws-s3';
 import { isFileWasNotFound } from '@flystorage/file-storage';
 import type { Logger } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { fileNotFoundError, storageFullError, trackSourceError, type UploadStorage } from './upload-storage.ts';
+import {
+  fileNotFoundError,
+  storageFullError,
+  trackSourceError,
+  type UploadStorage,
+} from './upload-storage.ts';
 
 export interface S3StorageOptions {
   bucket: string;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
-import { businessMetrics, type MetricRow, collectMetric } from './business-metrics.ts';
+import { businessMetrics, collectMetric, type MetricRow } from './business-metrics.ts';
 
 /** The database is queried at most once in this time, however often metrics are scraped. */
 const cacheMs = 10_000;

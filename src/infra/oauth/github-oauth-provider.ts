@@ -43,7 +43,11 @@ export function createGitHubOAuthProvider({
 
   return {
     authorizationUrl: (leave) =>
-      createOAuthAuthorizationUrl(configuration, { ...leave, scope: 'read:user user:email', withNonce: false }),
+      createOAuthAuthorizationUrl(configuration, {
+        ...leave,
+        scope: 'read:user user:email',
+        withNonce: false,
+      }),
     async fetchProfile(query, checks) {
       const { access_token: token } = await exchangeOAuthCode(configuration, query, {
         ...checks,

@@ -3,10 +3,10 @@ import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { parsePayPalEvent } from './parse-paypal-event.ts';
 import {
+  createUnknownPayPalOrder,
   parseCaptureRefunds,
   parsePayPalOrder,
   parsePayPalRefund,
-  createUnknownPayPalOrder,
 } from './parse-paypal-order.ts';
 import { createPayPalClient, PayPalRejectedError, type PayPalSettings } from './paypal-client.ts';
 import { toOrderRequest, toPayPalMoney } from './to-order-request.ts';

@@ -1,10 +1,13 @@
 import { totalmem } from 'node:os';
 import {
+  PostgresSupervisorError,
+  type PostgresSupervisorErrorCode,
+} from '#postgres-supervisor/postgres-supervisor-error.ts';
+import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '#postgres-supervisor/start-embedded-postgres.ts';
-import { PostgresSupervisorError, type PostgresSupervisorErrorCode } from '#postgres-supervisor/postgres-supervisor-error.ts';
 
 export type { EmbeddedPostgres };
 

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import type { CardProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import {
-  toProviderEvent,
+  createUnknownStripeSession,
   parseStripeRefund,
   parseStripeSession,
-  createUnknownStripeSession,
+  toProviderEvent,
 } from './parse-stripe-objects.ts';
 
 export interface StripeSettings {

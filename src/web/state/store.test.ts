@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '#web/state/api/end-session.ts';
 import { logOut } from '#web/state/api/log-out.ts';
-import { emptyCart, addCartLine } from '#web/state/cart/cart-contents.ts';
+import { addCartLine, emptyCart } from '#web/state/cart/cart-contents.ts';
 import { userListSuccess } from '#web/state/slices/user-list.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
@@ -90,7 +90,9 @@ describe('the checkout of a session that ended without a logout', () => {
 
   it('removes typed data at once', () => {
     leaveMidway();
-    const items = [storedCheckout, storedDatabaseOrder, storedCreatedOrder, storedUser].map((item) => item.read());
+    const items = [storedCheckout, storedDatabaseOrder, storedCreatedOrder, storedUser].map((item) =>
+      item.read(),
+    );
     expect(JSON.stringify([...items, storedCart.read()])).not.toMatch(/Analytical|London|example\.com/);
   });
 

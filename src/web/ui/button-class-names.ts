@@ -25,7 +25,12 @@ interface ButtonLook {
 }
 
 /** Button styles for elements that cannot be a `Button`. */
-export function buttonClassNames({ variant = 'primary', size = 'md', block = false, className }: ButtonLook = {}) {
+export function buttonClassNames({
+  variant = 'primary',
+  size = 'md',
+  block = false,
+  className,
+}: ButtonLook = {}) {
   return joinClassNames(
     'inline-flex items-center justify-center gap-2 rounded-md font-display font-semibold tracking-[-0.005em]',
     'transition-colors duration-150 select-none',

@@ -3,5 +3,7 @@ import { joinClassNames } from './join-class-names.ts';
 
 /** In dollars, as in the API. */
 export function PriceText({ dollars, className }: { dollars: number; className?: string }) {
-  return <span className={joinClassNames('font-display tabular-nums', className)}>{formatDollars(dollars)}</span>;
+  return (
+    <span className={joinClassNames('font-display tabular-nums', className)}>{formatDollars(dollars)}</span>
+  );
 }

@@ -6,8 +6,8 @@ import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import {
   createSoftwareAuthenticator,
   type PasskeyRegistrationOptions,
-  type SoftwarePasskey,
   type PasskeyTampering,
+  type SoftwarePasskey,
 } from './create-software-authenticator.ts';
 
 type Refusal = { code: string; message: string; issues?: { path: string }[] };
@@ -26,7 +26,10 @@ export function createPasskeyClient(api: TestApi) {
   const network = () => `10.1.${calls >> 8}.${calls++ & 255}`;
 
   const start = (as: AuthenticatedActor | string, typed = testPassword) =>
-    api.call<PasskeyRegistrationOptions & Refusal>('POST', `${base}/start`, { as, body: { password: typed } });
+    api.call<PasskeyRegistrationOptions & Refusal>('POST', `${base}/start`, {
+      as,
+      body: { password: typed },
+    });
   const keep = (as: AuthenticatedActor | string, body: unknown) =>
     api.call<{ recoveryCodes: string[] } & Refusal>('POST', base, { as, body, headers });
   const ask = async () => {
@@ -54,10 +57,15 @@ export function createPasskeyClient(api: TestApi) {
       const token = await api.createToken(owner);
       return { who: owner, token, ...(await add(token)) };
     },
-    list: async (as: AuthenticatedActor | string) => (await api.call<Listed>('GET', base, { as })).body.passkeys,
-    remove: (as: AuthenticatedActor | string, id: string | undefined, body: object = { password: testPassword }) =>
-      api.call<Refusal>('POST', `${base}/${id}/remove`, { as, body }),
-    enter: async (passkey: SoftwarePasskey, twist?: PasskeyTampering) => send(device.use(await ask(), passkey, twist)),
+    list: async (as: AuthenticatedActor | string) =>
+      (await api.call<Listed>('GET', base, { as })).body.passkeys,
+    remove: (
+      as: AuthenticatedActor | string,
+      id: string | undefined,
+      body: object = { password: testPassword },
+    ) => api.call<Refusal>('POST', `${base}/${id}/remove`, { as, body }),
+    enter: async (passkey: SoftwarePasskey, twist?: PasskeyTampering) =>
+      send(device.use(await ask(), passkey, twist)),
     logIn: (actor: AuthenticatedActor, typed = testPassword) =>
       api.call<Asked>('POST', '/api/users/login', { body: { email: actor.email, password: typed } }),
     finish: (ticket: string, code: string) =>

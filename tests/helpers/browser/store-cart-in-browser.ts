@@ -27,7 +27,13 @@ export async function storeCartInBrowser(
     price,
     qty,
   }));
-  const cart = { user: null, paymentMethod: 'Stripe', shippingAddress: testShippingAddress, ...kept, orderItems };
+  const cart = {
+    user: null,
+    paymentMethod: 'Stripe',
+    shippingAddress: testShippingAddress,
+    ...kept,
+    orderItems,
+  };
   if (!page.url().endsWith('/favicon.svg')) await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify(cart));
 }

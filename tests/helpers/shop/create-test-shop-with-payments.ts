@@ -36,7 +36,12 @@ export interface TestShopWithPayments extends TestShop {
  * also serves pages; with `webhooks: false` the provider's webhooks are lost.
  */
 export async function createTestShopWithPayments(
-  options: { webhooks?: boolean; taxRate?: number; web?: PageServerOptions['web']; metricsToken?: string } = {},
+  options: {
+    webhooks?: boolean;
+    taxRate?: number;
+    web?: PageServerOptions['web'];
+    metricsToken?: string;
+  } = {},
 ): Promise<TestShopWithPayments> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;

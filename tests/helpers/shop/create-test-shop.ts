@@ -42,7 +42,10 @@ export interface TestShop {
   /** The same shop with this actor; null is a guest. */
   ctxAs(actor: AuthenticatedActor | null): Ctx;
   /** A customer with a verified address, unless `emailVerifiedAt` says otherwise. */
-  createCustomer(name?: string, values?: { emailVerifiedAt?: Date | null; email?: string }): Promise<AuthenticatedActor>;
+  createCustomer(
+    name?: string,
+    values?: { emailVerifiedAt?: Date | null; email?: string },
+  ): Promise<AuthenticatedActor>;
   createAdmin(): Promise<AuthenticatedActor>;
   createToken(actor: AuthenticatedActor): Promise<string>;
   createProduct(values?: Partial<typeof products.$inferInsert>): Promise<string>;
@@ -108,7 +111,10 @@ export async function createTestShop(
     actor: actor && { session: { loggedInAt: clock.now(), reauthenticatedAt: null }, ...actor },
   });
 
-  async function makeUser(name: string, values?: Partial<typeof users.$inferInsert>): Promise<AuthenticatedActor> {
+  async function makeUser(
+    name: string,
+    values?: Partial<typeof users.$inferInsert>,
+  ): Promise<AuthenticatedActor> {
     const email = values?.email ?? `${name.toLowerCase()}-${randomUUID()}@shop.example`;
     const [user] = await ctx.db
       .insert(users)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { testShippingAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
 

@@ -7,7 +7,7 @@ import { readShopErrorCode } from '../../shared/errors.ts';
 import type { OAuthOutcome } from '../schemas.ts';
 import type { OAuthProviderName } from '../states.ts';
 import { findOrCreateOAuthUser } from './find-or-create-oauth-user.ts';
-import { toOAuthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
+import { requireOAuthProvider, toOAuthCallbackUrl } from './require-oauth-provider.ts';
 
 const storedChecks = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 

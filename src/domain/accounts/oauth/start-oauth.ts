@@ -3,7 +3,7 @@ import { deleteExpiredTokens } from '#domain/accounts/sessions/delete-expired-to
 import { generateToken, hashToken, oauthFlowMinutes } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import type { OAuthProviderName } from '../states.ts';
-import { toOAuthCallbackUrl, requireOAuthProvider } from './require-oauth-provider.ts';
+import { requireOAuthProvider, toOAuthCallbackUrl } from './require-oauth-provider.ts';
 
 export interface OAuthStart {
   /** The provider's URL to redirect the browser to. */

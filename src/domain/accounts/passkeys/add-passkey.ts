@@ -34,7 +34,8 @@ export async function addPasskey(
     return await ctx.db.transaction(async (tx) => {
       const user = await lockUserBySession(tx, actor.id, token);
       requireVerifiedUser(user);
-      if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= maxPasskeys) throw tooManyPasskeysError();
+      if ((await tx.$count(passkeys, eq(passkeys.userId, user.id))) >= maxPasskeys)
+        throw tooManyPasskeysError();
       const recoveryCodes = await enableTwoFactor(tx, user.id, token);
       await tx.insert(passkeys).values({ ...credential, userId: user.id, name, createdAt: ctx.clock.now() });
       await queueAccountChangeMail(ctx, tx, { kind: 'passkey-added', user: user, data: { passkey: name } });

@@ -15,7 +15,9 @@ export async function loginWithPasskey(
   used: PasskeyAssertionInput,
   device: string | null,
 ): Promise<UserInfo> {
-  const opened = await runWithVerifiedPasskey(ctx, used, (tx, user) => createLoginSession(ctx, tx, user, device));
+  const opened = await runWithVerifiedPasskey(ctx, used, (tx, user) =>
+    createLoginSession(ctx, tx, user, device),
+  );
   await deleteExpiredTokens(ctx, sessions);
   return opened;
 }

@@ -11,19 +11,20 @@ const lastSeen = sql<Date>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt
   sessions.createdAt,
 );
 
-const sessionUserQuery = preparedQuery((db, { token, now }: PreparedQueryParams<{ token: string; now: Date }>) =>
-  db
-    .select({
-      actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
-      session: { loggedInAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt },
-      seenAt: lastSeen,
-      protected: sql<boolean>`${users.isAdmin} and (${secondFactors.confirmedAt} is not null
+const sessionUserQuery = preparedQuery(
+  (db, { token, now }: PreparedQueryParams<{ token: string; now: Date }>) =>
+    db
+      .select({
+        actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
+        session: { loggedInAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt },
+        seenAt: lastSeen,
+        protected: sql<boolean>`${users.isAdmin} and (${secondFactors.confirmedAt} is not null
         or exists(select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.tokenHash, token), gt(sessions.expiresAt, now), isNull(users.deletedAt))),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+      .where(and(eq(sessions.tokenHash, token), gt(sessions.expiresAt, now), isNull(users.deletedAt))),
 );
 
 /**
@@ -31,7 +32,10 @@ const sessionUserQuery = preparedQuery((db, { token, now }: PreparedQueryParams<
  * session at most every five minutes. If admins must use two-factor authentication, one without it has the rights of a
  * customer.
  */
-export async function authenticate(ctx: Omit<Ctx, 'actor'>, token: string): Promise<AuthenticatedActor | null> {
+export async function authenticate(
+  ctx: Omit<Ctx, 'actor'>,
+  token: string,
+): Promise<AuthenticatedActor | null> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
   const [found] = await sessionUserQuery(ctx.db).execute({ token: tokenHash, now });

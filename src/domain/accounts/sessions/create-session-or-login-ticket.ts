@@ -6,7 +6,7 @@ import { toUserResponse } from '#domain/accounts/users/to-user-response.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { maxSessionsPerUser } from '#domain/shared/limits.ts';
 import { deleteExpiredTokens } from './delete-expired-tokens.ts';
-import { generateToken, hashToken, loginTicketMinutes, loginSessionDays } from './tokens.ts';
+import { generateToken, hashToken, loginSessionDays, loginTicketMinutes } from './tokens.ts';
 
 const maxDeviceLength = 300;
 
@@ -65,7 +65,12 @@ async function createLoginTicket(
  * Creates a session of `user` and returns its token. Beyond the maximum the oldest session ends; the user's row must be
  * locked so that concurrent logins do not exceed it.
  */
-export async function createLoginSession(ctx: Ctx, tx: Db, user: User, device: string | null): Promise<UserInfo> {
+export async function createLoginSession(
+  ctx: Ctx,
+  tx: Db,
+  user: User,
+  device: string | null,
+): Promise<UserInfo> {
   const token = generateToken();
   const now = ctx.clock.now();
   const added = tx.$with('added').as(

@@ -5,12 +5,12 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireActor } from '../../shared/require-actor.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
-import type { TwoFactorCodeInput, RecoveryCodesResponse } from '../schemas.ts';
+import type { RecoveryCodesResponse, TwoFactorCodeInput } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { findTotpFactor } from './find-totp-factor.ts';
-import { findTotpStep } from './totp.ts';
 import { wrongTwoFactorCodeError } from './run-with-two-factor-code.ts';
+import { findTotpStep } from './totp.ts';
 
 /**
  * Activates an authenticator app once a code proves that it has the key. The first second factor of an account returns

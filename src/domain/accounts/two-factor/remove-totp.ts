@@ -7,7 +7,7 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemoveTotpInput } from '../schemas.ts';
 import { listMethods } from './list-methods.ts';
 import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts';
-import { twoFactorNotEnabledError, runWithTwoFactorCode } from './run-with-two-factor-code.ts';
+import { runWithTwoFactorCode, twoFactorNotEnabledError } from './run-with-two-factor-code.ts';
 
 /**
  * Removes the caller's authenticator app, confirmed with the password and a code. Notifies the owner. Throws

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../shared/ctx.ts';
 import { requireActor } from '../../shared/require-actor.ts';
-import type { TwoFactorCodeInput, RecoveryCodesResponse } from '../schemas.ts';
+import type { RecoveryCodesResponse, TwoFactorCodeInput } from '../schemas.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { runWithTwoFactorCode } from './run-with-two-factor-code.ts';
 
@@ -8,7 +8,10 @@ import { runWithTwoFactorCode } from './run-with-two-factor-code.ts';
  * Replaces the recovery codes with ten new ones, confirmed with a code. Throws `wrong_code`, `too_many_tries`,
  * `not_found`.
  */
-export async function renewRecoveryCodes(ctx: Ctx, { code }: TwoFactorCodeInput): Promise<RecoveryCodesResponse> {
+export async function renewRecoveryCodes(
+  ctx: Ctx,
+  { code }: TwoFactorCodeInput,
+): Promise<RecoveryCodesResponse> {
   const { id } = requireActor(ctx);
   return runWithTwoFactorCode(ctx, id, code, async (tx) => ({
     recoveryCodes: await replaceRecoveryCodes(tx, id),

@@ -43,7 +43,8 @@ export async function runWithTwoFactorCode<T>(
   }
 }
 
-export const twoFactorNotEnabledError = () => new ShopError('not_found', 'Two-factor authentication is not on.');
+export const twoFactorNotEnabledError = () =>
+  new ShopError('not_found', 'Two-factor authentication is not on.');
 
 /** The current attempt is already recorded, so that concurrent ones count too. */
 async function limitCodeAttempts(ctx: Ctx, tx: Db, userId: string): Promise<void> {
@@ -55,7 +56,9 @@ async function limitCodeAttempts(ctx: Ctx, tx: Db, userId: string): Promise<void
     .where(and(ofAccount, gt(logInFailures.at, since)));
   if ((tries?.number ?? 0) <= maxCodeAttempts) return;
   const message = 'Too many codes were wrong. Please try again in 15 minutes.';
-  throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: loginAttemptWindowMs / 1000 });
+  throw new ShopError('too_many_tries', message, undefined, {
+    retryAfterSeconds: loginAttemptWindowMs / 1000,
+  });
 }
 
 /** Names the field of the code. */

@@ -5,8 +5,8 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
   findPageOfIds,
-  type PaginatedQuerySort,
   type PaginatedQuery,
+  type PaginatedQuerySort,
   sortByIds,
   streamPageIds,
   toPageResponseFields,

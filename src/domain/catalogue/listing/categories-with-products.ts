@@ -1,7 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { inlineLimit, type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import {
+  inlineLimit,
+  type PreparedQueryParams,
+  preparedQuery,
+} from '#domain/shared/database/prepared-query.ts';
 import { isListed } from './product-conditions.ts';
 import { toProductOrderBy } from './product-cursor.ts';
 

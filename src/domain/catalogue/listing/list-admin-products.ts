@@ -8,7 +8,12 @@ import {
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import { findPageOfIds, type PaginatedQuerySort, sortByIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
+import {
+  findPageOfIds,
+  type PaginatedQuerySort,
+  sortByIds,
+  toPageResponseFields,
+} from '#domain/shared/pagination/find-page-of-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { productListColumns } from './product-cursor.ts';
 

@@ -1,6 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { maxNumberedProductRow, type ProductPageResponse, type ProductQuery } from '#domain/catalogue/schemas.ts';
+import {
+  maxNumberedProductRow,
+  type ProductPageResponse,
+  type ProductQuery,
+} from '#domain/catalogue/schemas.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';

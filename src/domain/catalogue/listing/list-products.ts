@@ -9,14 +9,18 @@ import {
 import { type ProductSearchResult, searchProducts } from '#domain/catalogue/search/search-products.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { inlineLimit, type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import {
+  inlineLimit,
+  type PreparedQueryParams,
+  preparedQuery,
+} from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { encodeCursor, productListColumns, toProductOrderBy } from './product-cursor.ts';
 import {
   isOnProductList,
-  type ProductListWindow,
   type ProductListShape,
   type ProductListValues,
+  type ProductListWindow,
   type ProductWindowShape,
   toProductListParams,
   toProductListShape,
@@ -51,7 +55,11 @@ export async function listProducts(ctx: Ctx, query: ProductQuery): Promise<Produ
 }
 
 const rowsQuery = preparedQuery(
-  (db, params: PreparedQueryParams<ProductListValues & ProductListWindow>, { rows, ...kind }: ProductWindowShape) => {
+  (
+    db,
+    params: PreparedQueryParams<ProductListValues & ProductListWindow>,
+    { rows, ...kind }: ProductWindowShape,
+  ) => {
     const list = db
       .select(productListColumns)
       .from(products)
@@ -61,20 +69,25 @@ const rowsQuery = preparedQuery(
   },
 );
 
-const countQuery = preparedQuery((db, params: PreparedQueryParams<ProductListValues>, kind: ProductListShape) =>
-  db.select({ count: sql<number>`count(*)::int` }).from(
-    db
-      .select({ one: sql`1`.as('one') })
-      .from(products)
-      .where(isOnProductList(kind, params))
-      // With the order of the page's index: without one the planner may choose any index.
-      .orderBy(toProductOrderBy(kind.sort).orderBy)
-      .limit(inlineLimit(maxExactProductCount + 1))
-      .as('some'),
-  ),
+const countQuery = preparedQuery(
+  (db, params: PreparedQueryParams<ProductListValues>, kind: ProductListShape) =>
+    db.select({ count: sql<number>`count(*)::int` }).from(
+      db
+        .select({ one: sql`1`.as('one') })
+        .from(products)
+        .where(isOnProductList(kind, params))
+        // With the order of the page's index: without one the planner may choose any index.
+        .orderBy(toProductOrderBy(kind.sort).orderBy)
+        .limit(inlineLimit(maxExactProductCount + 1))
+        .as('some'),
+    ),
 );
 
-async function loadListPage(ctx: Ctx, query: ProductQuery, window: ProductListWindow): Promise<ProductSearchResult> {
+async function loadListPage(
+  ctx: Ctx,
+  query: ProductQuery,
+  window: ProductListWindow,
+): Promise<ProductSearchResult> {
   const list = { ...query, after: undefined };
   const [rows, [counted]] = await Promise.all([
     rowsQuery(ctx.db, toProductWindowShape(query, window)).execute({
@@ -88,7 +101,9 @@ async function loadListPage(ctx: Ctx, query: ProductQuery, window: ProductListWi
 }
 
 function pageTooDeep() {
-  return new ShopError('bad_input', `Pages reach row ${maxNumberedProductRow}; continue from there with 'after'.`, [
-    { path: 'page', message: 'This page is too far down the list.' },
-  ]);
+  return new ShopError(
+    'bad_input',
+    `Pages reach row ${maxNumberedProductRow}; continue from there with 'after'.`,
+    [{ path: 'page', message: 'This page is too far down the list.' }],
+  );
 }

@@ -1,7 +1,7 @@
 import { and, desc, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { queryNewestReviews, type ReviewRow } from '#domain/catalogue/query-newest-reviews.ts';
 import { type ProductRow, productColumns } from '#domain/catalogue/product-columns.ts';
+import { queryNewestReviews, type ReviewRow } from '#domain/catalogue/query-newest-reviews.ts';
 import { type ProductDetailsResponse, reviewPageSize } from '#domain/catalogue/schemas.ts';
 import { toProductDetailsResponse } from '#domain/catalogue/to-product-details-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';

@@ -38,7 +38,11 @@ export async function searchProducts(
   return corrected.total > 0 ? { ...corrected, correctedQuery } : typed;
 }
 
-async function searchNamesAndStems(ctx: Ctx, query: ProductSearchQuery, window: ProductListWindow): Promise<ProductSearchResult> {
+async function searchNamesAndStems(
+  ctx: Ctx,
+  query: ProductSearchQuery,
+  window: ProductListWindow,
+): Promise<ProductSearchResult> {
   const { after, sort } = query;
   const fromStart = { ...query, after: undefined };
   const isAfterNames = after !== undefined && decodeCursor(sort, after).stage === 'stems';

@@ -15,9 +15,9 @@ import {
 } from '#domain/catalogue/listing/product-cursor.ts';
 import {
   isOnProductList,
-  type ProductListWindow,
   type ProductListShape,
   type ProductListValues,
+  type ProductListWindow,
 } from '#domain/catalogue/listing/product-list-query.ts';
 import { maxExactProductCount, minSearchMatchCount } from '#domain/catalogue/schemas.ts';
 import type { Db } from '#domain/shared/ctx.ts';
@@ -76,27 +76,29 @@ export const searchFullScanQuery = preparedQuery((db, params: SearchParams, shap
 });
 
 /** The first `maxCount` + 1 matches of the index: their number, and the window of them, sorted. */
-export const searchIndexQuery = preparedQuery((db, params: SearchParams, { hasCursor, ...shape }: SearchStageShape) => {
-  const order = toProductOrderBy(shape.sort);
-  const isAfterCursor = hasCursor ? afterCursor(shape.sort, params, sql`key`, sql`id`) : sql`true`;
-  const hits = db.$with('hits').as(
-    db
-      .select({ id: products.id, key: sql`${order.key}`.as('key') })
-      .from(products)
-      .where(
-        sql`${isOnProductList({ ...shape, hasCursor: false }, params)} and ${isIndexMatch[shape.stage](params.q)}`,
-      )
-      .limit(maxExactProductCount + 1),
-  );
-  const ids = sql`array(select id from hits where ${isAfterCursor} order by ${order.orderByAlias} ${toWindow(params)})`;
-  return db
-    .with(hits)
-    .select({
-      total: sql<number>`(select count(*) from hits)::int`,
-      rows: selectRows(db, shape, ids),
-    })
-    .from(oneRow);
-});
+export const searchIndexQuery = preparedQuery(
+  (db, params: SearchParams, { hasCursor, ...shape }: SearchStageShape) => {
+    const order = toProductOrderBy(shape.sort);
+    const isAfterCursor = hasCursor ? afterCursor(shape.sort, params, sql`key`, sql`id`) : sql`true`;
+    const hits = db.$with('hits').as(
+      db
+        .select({ id: products.id, key: sql`${order.key}`.as('key') })
+        .from(products)
+        .where(
+          sql`${isOnProductList({ ...shape, hasCursor: false }, params)} and ${isIndexMatch[shape.stage](params.q)}`,
+        )
+        .limit(maxExactProductCount + 1),
+    );
+    const ids = sql`array(select id from hits where ${isAfterCursor} order by ${order.orderByAlias} ${toWindow(params)})`;
+    return db
+      .with(hits)
+      .select({
+        total: sql<number>`(select count(*) from hits)::int`,
+        rows: selectRows(db, shape, ids),
+      })
+      .from(oneRow);
+  },
+);
 
 /** The listed columns of the products of these ids, in the list's order. */
 function selectRows(db: Db, { sort }: Pick<ProductListShape, 'sort'>, ids: SQL): SQL<ProductListRow[]> {

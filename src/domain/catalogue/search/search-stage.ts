@@ -41,7 +41,8 @@ export async function searchStage(
   const many = { total: minSearchMatchCount, totalIsMore: true };
   if (isComplete && start.isLarge) return { rows: here.rows, ...many };
   const [indexed = { total: 0, rows: [] }] = await searchIndexQuery(ctx.db, shape).execute(params);
-  if (indexed.total <= maxExactProductCount) return { ...indexed, ...(start.isLarge ? many : { totalIsMore: false }) };
+  if (indexed.total <= maxExactProductCount)
+    return { ...indexed, ...(start.isLarge ? many : { totalIsMore: false }) };
   if (isComplete) return { rows: here.rows, ...many };
   const [scanned] = await searchFullScanQuery(ctx.db, shape).execute(params);
   return { rows: scanned?.rows ?? [], ...many };

@@ -39,7 +39,8 @@ export async function captureAttempt(
   try {
     session = await wallet.captureOrder(attempt.providerId, `capture-${attempt.id}-${tries}`);
   } catch (error) {
-    if (readShopErrorCode(error) === 'payment_declined') await reopenAttempt(ctx, attempt, 'payment_declined');
+    if (readShopErrorCode(error) === 'payment_declined')
+      await reopenAttempt(ctx, attempt, 'payment_declined');
     throw error;
   }
   await ctx.failpoint('capture.taken');

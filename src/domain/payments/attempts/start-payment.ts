@@ -34,7 +34,13 @@ const addAttempt = preparedQuery(
       amount,
       now,
       end,
-    }: PreparedQueryParams<{ order: string; provider: PaymentProviderName; amount: number; now: Date; end: Date }>,
+    }: PreparedQueryParams<{
+      order: string;
+      provider: PaymentProviderName;
+      amount: number;
+      now: Date;
+      end: Date;
+    }>,
   ) =>
     db
       .insert(paymentAttempts)
@@ -49,7 +55,10 @@ const addAttempt = preparedQuery(
 );
 
 const openAttempt = preparedQuery(
-  (db, { session, url, attempt }: PreparedQueryParams<{ session: string; url: string | null; attempt: string }>) =>
+  (
+    db,
+    { session, url, attempt }: PreparedQueryParams<{ session: string; url: string | null; attempt: string }>,
+  ) =>
     db
       .update(paymentAttempts)
       .set({ state: 'open', providerId: session, url: url })

@@ -15,7 +15,8 @@ const till = await createTestShopWithPayments();
 const { ctx, ctxAs } = till;
 const dragon = await till.createProduct({ onHand: 500 });
 
-const order = async (who: AuthenticatedActor, qty = 1) => (await till.placeOrder(who, [{ product: dragon, qty }]))._id;
+const order = async (who: AuthenticatedActor, qty = 1) =>
+  (await till.placeOrder(who, [{ product: dragon, qty }]))._id;
 const closedAt = async (id: string) =>
   (await ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.closedAt ?? null;
 const happened = (id: string, kind: 'closed' | 'reopened') =>
@@ -32,7 +33,11 @@ const setPrice = (priceCents: number) =>
 /** Places the same order again, like a browser that has its id. */
 const placeAgain = (who: AuthenticatedActor, id: string) =>
   placeOrder(ctxAs(who), {
-    orderDetails: { _id: id, orderItems: [{ product: dragon, qty: 1 }], shippingAddress: testShippingAddress },
+    orderDetails: {
+      _id: id,
+      orderItems: [{ product: dragon, qty: 1 }],
+      shippingAddress: testShippingAddress,
+    },
   });
 async function closedOrder() {
   const robin = await till.createCustomer();
@@ -63,7 +68,11 @@ describe('an order that is not paid', () => {
     await leave(renewed, week + 1000);
     await startCardPayment(ctxAs(robin), paying);
     await placeOrder(ctxAs(robin), {
-      orderDetails: { _id: renewed, orderItems: [{ product: dragon, qty: 2 }], shippingAddress: testShippingAddress },
+      orderDetails: {
+        _id: renewed,
+        orderItems: [{ product: dragon, qty: 2 }],
+        shippingAddress: testShippingAddress,
+      },
     });
     await closeUnpaidOrders(ctx);
     expect([await closedAt(paying), await closedAt(renewed)]).toEqual([null, null]);

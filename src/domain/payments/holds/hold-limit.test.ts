@@ -95,7 +95,12 @@ test('a hold that has ended no longer contains the network', async () => {
   expect(await networkOfHold()).toBeNull();
 });
 
-const startAll = (customers: AuthenticatedActor[], addressOf: (n: number) => string, product: string, qty: number) =>
+const startAll = (
+  customers: AuthenticatedActor[],
+  addressOf: (n: number) => string,
+  product: string,
+  qty: number,
+) =>
   Promise.allSettled(
     customers.map(async (one, n) =>
       startCardPayment(from(addressOf(n), one), await orderOf(one, product, qty)),

@@ -25,17 +25,18 @@ const heldByCustomer = preparedQuery((db, params: PreparedQueryParams<OtherHolds
     .where(and(eq(holds.userId, params.user), isLiveOfOthers(params))),
 );
 
-const heldInSite = preparedQuery((db, params: PreparedQueryParams<OtherHolds & { site: string; network: string }>) =>
-  db
-    .select({
-      pieces,
-      unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
+const heldInSite = preparedQuery(
+  (db, params: PreparedQueryParams<OtherHolds & { site: string; network: string }>) =>
+    db
+      .select({
+        pieces,
+        unverified: sql<number>`coalesce(sum(${holdLines.qty}) filter (
         where ${holds.network} = ${params.network} and ${isUnverified}), 0)::int`,
-    })
-    .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
-    .innerJoin(users, eq(users.id, holds.userId))
-    .where(and(eq(site, params.site), isLiveOfOthers(params))),
+      })
+      .from(holds)
+      .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+      .innerJoin(users, eq(users.id, holds.userId))
+      .where(and(eq(site, params.site), isLiveOfOthers(params))),
 );
 
 /** Excludes the holds of `order` and expired ones. */

@@ -70,21 +70,23 @@ const addHold = preparedQuery(
   },
 );
 
-const closeHold = preparedQuery((db, { state, order }: PreparedQueryParams<{ state: HoldState; order: string }>) => {
-  const ended = db.$with('ended').as(
-    db
-      .update(holds)
-      // The network is no longer needed.
-      .set({ state, network: null })
-      .where(and(eq(holds.orderId, order), isLive))
-      .returning({ id: holds.id }),
-  );
-  return db
-    .with(ended)
-    .select({ productId: holdLines.productId, qty: holdLines.qty })
-    .from(ended)
-    .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
-});
+const closeHold = preparedQuery(
+  (db, { state, order }: PreparedQueryParams<{ state: HoldState; order: string }>) => {
+    const ended = db.$with('ended').as(
+      db
+        .update(holds)
+        // The network is no longer needed.
+        .set({ state, network: null })
+        .where(and(eq(holds.orderId, order), isLive))
+        .returning({ id: holds.id }),
+    );
+    return db
+      .with(ended)
+      .select({ productId: holdLines.productId, qty: holdLines.qty })
+      .from(ended)
+      .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
+  },
+);
 
 /** The pieces of an order, one line per product. */
 export async function loadOrderStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
@@ -120,7 +122,12 @@ export async function lockHoldCustomer(tx: Db, orderId: string): Promise<StockHo
  * Holds the order's pieces for its payment. User and order must be locked. Throws `out_of_stock`, `too_many_holds` for
  * a customer's fourth concurrent payment, and `hold_limit` above the limit of unpaid pieces of a customer or network.
  */
-export async function placeStockHold(ctx: Ctx, tx: Db, orderId: string, customer: StockHoldCustomer): Promise<void> {
+export async function placeStockHold(
+  ctx: Ctx,
+  tx: Db,
+  orderId: string,
+  customer: StockHoldCustomer,
+): Promise<void> {
   const now = ctx.clock.now();
   const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
   await releaseStockHold(tx, orderId);

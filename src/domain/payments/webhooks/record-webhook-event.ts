@@ -31,11 +31,12 @@ const addEvent = preparedQuery(
       .onConflictDoNothing(),
 );
 
-const eventOf = preparedQuery((db, { provider, id }: PreparedQueryParams<{ provider: PaymentProviderName; id: string }>) =>
-  db
-    .select({ id: webhookEvents.eventId })
-    .from(webhookEvents)
-    .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, id))),
+const eventOf = preparedQuery(
+  (db, { provider, id }: PreparedQueryParams<{ provider: PaymentProviderName; id: string }>) =>
+    db
+      .select({ id: webhookEvents.eventId })
+      .from(webhookEvents)
+      .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, id))),
 );
 
 /** Records a webhook event in the transaction that applies it. Returns false if it was already applied. */

@@ -6,12 +6,14 @@ import { users } from '#db/schema.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from './prepared-query.ts';
 
-const usersCreatedAt = preparedQuery((db, { createdAt, limit }: PreparedQueryParams<{ createdAt: Date; limit: number }>) =>
-  db.select({ name: users.name }).from(users).where(eq(users.createdAt, createdAt)).limit(limit),
+const usersCreatedAt = preparedQuery(
+  (db, { createdAt, limit }: PreparedQueryParams<{ createdAt: Date; limit: number }>) =>
+    db.select({ name: users.name }).from(users).where(eq(users.createdAt, createdAt)).limit(limit),
 );
 
-const userBy = preparedQuery((db, { value }: PreparedQueryParams<{ value: string }>, column: 'email' | 'name') =>
-  db.select({ id: users.id }).from(users).where(eq(users[column], value)).orderBy(asc(users.id)),
+const userBy = preparedQuery(
+  (db, { value }: PreparedQueryParams<{ value: string }>, column: 'email' | 'name') =>
+    db.select({ id: users.id }).from(users).where(eq(users[column], value)).orderBy(asc(users.id)),
 );
 
 test('the types refuse a value that is missing, of another type or not declared', () => {
@@ -27,7 +29,9 @@ test('the types refuse a value that is missing, of another type or not declared'
     // @ts-expect-error: a value that the query does not have
     usersCreatedAt(db).execute({ createdAt: now, limit: 1, offset: 1 });
     // @ts-expect-error: a parameter that the query does not declare
-    preparedQuery((own, { id }: PreparedQueryParams<{ name: string }>) => own.delete(users).where(eq(users.id, id)));
+    preparedQuery((own, { id }: PreparedQueryParams<{ name: string }>) =>
+      own.delete(users).where(eq(users.id, id)),
+    );
     // @ts-expect-error: no shape
     userBy(db).execute({ value: 'robin' });
     // @ts-expect-error: an unknown shape

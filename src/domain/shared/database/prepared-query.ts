@@ -31,7 +31,10 @@ export function preparedQuery<Values extends object = Record<string, never>, Res
     const known = queries.get(key);
     if (known) return known;
     // Our connections name statements themselves.
-    const query = build(db, params as PreparedQueryParams<Values>, shape).prepare('') as PreparedQuery<Values, Result>;
+    const query = build(db, params as PreparedQueryParams<Values>, shape).prepare('') as PreparedQuery<
+      Values,
+      Result
+    >;
     queries.set(key, query);
     return query;
   };

@@ -139,7 +139,10 @@ async function readCursor(db: Db, list: PaginatedQuery, id: string): Promise<Cur
 const badPosition = (message: string) => new ShopError('bad_input', message, [{ path: 'after', message }]);
 
 /** The rows after this position. */
-function afterCursor({ key, keyType, tie, tieType, descending }: PaginatedQuerySort, place: CursorPosition): SQL {
+function afterCursor(
+  { key, keyType, tie, tieType, descending }: PaginatedQuerySort,
+  place: CursorPosition,
+): SQL {
   return sql`(${key}, ${tie}) ${sql.raw(descending ? '<' : '>')}
     (${place.key}::${sql.raw(keyType)}, ${place.tie}::${sql.raw(tieType)})`;
 }
@@ -151,7 +154,12 @@ type Search = NonNullable<PaginatedQuery['search']>;
  * planner's statistics decide which is tried first: if they are wrong the query takes longer, and the result is the
  * same.
  */
-async function searchPage(db: Db, list: PaginatedQuery, search: Search, asked: PageQueryInput): Promise<PageOfIds> {
+async function searchPage(
+  db: Db,
+  list: PaginatedQuery,
+  search: Search,
+  asked: PageQueryInput,
+): Promise<PageOfIds> {
   const { page, pageSize } = asked;
   const { rows, hits } = await estimateRows(db, search);
   const isLong = rows > maxCountedRows;
@@ -251,7 +259,11 @@ interface Explained {
 }
 
 /** The ids of the whole list in order, in batches of `size`, in constant memory. */
-export async function* streamPageIds(db: Db, list: PaginatedQuery, size: number): AsyncGenerator<string[], void> {
+export async function* streamPageIds(
+  db: Db,
+  list: PaginatedQuery,
+  size: number,
+): AsyncGenerator<string[], void> {
   const { search } = list;
   const which = sql`${list.which ?? sql`true`} and ${search ? sql`${search.words} @@ ${search.query}` : sql`true`}`;
   let behind = sql`true`;

@@ -15,7 +15,10 @@ const maxBatchSize = 20;
 export function requeueStuckVariants(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
   const waitingSince = sql<Date>`coalesce(${uploads.variantsTriedAt}, ${uploads.publicSince})`;
-  const isStuck = and(needsPictureVariantsCondition, lt(waitingSince, new Date(now.getTime() - stuckAfterMs)));
+  const isStuck = and(
+    needsPictureVariantsCondition,
+    lt(waitingSince, new Date(now.getTime() - stuckAfterMs)),
+  );
   return ctx.db.transaction(async (tx) => {
     const stuck = tx
       .select({ id: uploads.id })

@@ -8,7 +8,10 @@ export function listPictureVariants(pictureWidth: number): PictureVariantSpec[] 
 }
 
 /** The variant to serve for a requested one, if the picture is too narrow for that. */
-export function findNearestPictureVariant({ format, width }: PictureVariantSpec, pictureWidth: number): PictureVariantSpec {
+export function findNearestPictureVariant(
+  { format, width }: PictureVariantSpec,
+  pictureWidth: number,
+): PictureVariantSpec {
   const made = widthsFor(format, pictureWidth);
   return { format, width: made.find((step) => step >= width) ?? made.at(-1) ?? width };
 }

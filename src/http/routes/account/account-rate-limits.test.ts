@@ -6,7 +6,7 @@ import { accountRateLimits, unverifiedSenderMailRateLimits } from '#domain/share
 import type { MailKind } from '#domain/shared/mail-kinds.ts';
 import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testShippingAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;
@@ -157,7 +157,9 @@ test('a network over its limit of verification mails still registers, without a 
     expect((await api.call('POST', '/api/users/register', { body, remoteAddress })).status).toBe(201);
   }
   api.ctx.shop.requireVerifiedEmail = false;
-  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(unverifiedSenderMailRateLimits.network.max);
+  expect(await db.$count(mails, inArray(mails.recipient, emails))).toBe(
+    unverifiedSenderMailRateLimits.network.max,
+  );
 });
 
 test('an account places 240 orders an hour, and other accounts are not affected', async () => {

@@ -22,7 +22,8 @@ const tokenFor = async (who: AuthenticatedActor) =>
 const newcomer = (name = 'Robin') => api.createCustomer(name, { emailVerifiedAt: null });
 const verify = (token: unknown, as?: AuthenticatedActor) =>
   api.call<{ code: string }>('POST', path, { body: { token }, ...(as && { as }) });
-const isVerified = async (who: AuthenticatedActor) => (await api.call('GET', path, { as: who })).body.verified;
+const isVerified = async (who: AuthenticatedActor) =>
+  (await api.call('GET', path, { as: who })).body.verified;
 const mailsTo = (recipient: string) =>
   db
     .select()

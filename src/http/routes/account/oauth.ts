@@ -23,7 +23,10 @@ function parseProvider({ provider }: { provider: string }) {
 export const oauthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/:provider',
-    { config: { rateLimit }, schema: { hide: true, params: providerParams, querystring: oauthStartQuerySchema } },
+    {
+      config: { rateLimit },
+      schema: { hide: true, params: providerParams, querystring: oauthStartQuerySchema },
+    },
     async (request, reply) => {
       const { next = null } = request.query;
       const { authorizationUrl, cookie } = await startOAuth(request.ctx, parseProvider(request.params), next);

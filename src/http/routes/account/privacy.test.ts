@@ -18,7 +18,7 @@ import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { testShippingAddress, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  twoFactorCodeInput,
   passwordInput,
   recoveryCodesResponse,
   removeTotpInput,
   successResponse,
   totpKeyResponse,
+  twoFactorCodeInput,
   twoFactorResponse,
 } from '#domain/accounts/schemas.ts';
 import { confirmTotpSetup } from '#domain/accounts/two-factor/confirm-totp-setup.ts';

@@ -51,7 +51,10 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/register',
     {
       config: {
-        rateLimit: createNetworkRateLimit((request) => request.ctx.shop.maxRegistrationsPerMinute, '1 minute'),
+        rateLimit: createNetworkRateLimit(
+          (request) => request.ctx.shop.maxRegistrationsPerMinute,
+          '1 minute',
+        ),
         errorStatuses: [409],
       },
       schema: { summary: 'Create an account', body: registerInput, response: { 201: registerResponse } },

@@ -27,7 +27,8 @@ const update = (body: object, as: AuthenticatedActor = ada) =>
     { as, body },
   );
 const remove = (id: string, as: AuthenticatedActor = ada) => call('DELETE', `/api/users/${id}`, { as });
-const rowOf = async ({ id }: AuthenticatedActor) => (await ctx.db.select().from(users).where(eq(users.id, id)))[0];
+const rowOf = async ({ id }: AuthenticatedActor) =>
+  (await ctx.db.select().from(users).where(eq(users.id, id)))[0];
 const mailsTo = (recipient: string) => ctx.db.select().from(mails).where(eq(mails.recipient, recipient));
 const livingAdmins = () =>
   ctx.db

@@ -6,13 +6,15 @@ import { mailStyles } from './mail-styles.ts';
 export const mailParagraph = (text: string): ReactNode => h(Text, { style: mailStyles.text }, text);
 
 /** An unverified address gets no name: a stranger may have entered an advertisement as the name. */
-export const formatMailGreeting = (name: string | null | undefined): string => (name ? `Hello ${name},` : 'Hello,');
+export const formatMailGreeting = (name: string | null | undefined): string =>
+  name ? `Hello ${name},` : 'Hello,';
 
 export const mailSmallPrint = (text: string): ReactNode =>
   h(Text, { className: 'quiet', style: mailStyles.small }, text);
 
 /** An important notice. */
-export const mailNotice = (text: string): ReactNode => h(Text, { className: 'box', style: mailStyles.box }, text);
+export const mailNotice = (text: string): ReactNode =>
+  h(Text, { className: 'box', style: mailStyles.box }, text);
 
 export const mailButton = (href: string, label: string): ReactNode =>
   h(

@@ -11,7 +11,13 @@ interface AccountFormResultProps {
 }
 
 /** Replaces the form and takes over the focus. */
-export function AccountFormResult({ illustration, title, action, children, isInitial = false }: AccountFormResultProps) {
+export function AccountFormResult({
+  illustration,
+  title,
+  action,
+  children,
+  isInitial = false,
+}: AccountFormResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isInitial) heading.current?.focus();

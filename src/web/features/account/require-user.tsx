@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
+import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 
 interface RequireUserProps {

@@ -6,9 +6,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { AccountFormResult } from './account-form-result.tsx';
 import { useVerifyEmail } from './use-verify-email.ts';
 
-const VerifyWithPassword = lazyComponent(
+const VerifyEmailWithPasswordForm = lazyComponent(
   async () =>
-    (await import('#web/features/account/reauthentication/verify-email-with-password-form.tsx')).VerifyWithPassword,
+    (await import('#web/features/account/reauthentication/verify-email-with-password-form.tsx'))
+      .VerifyEmailWithPasswordForm,
 );
 
 const settingsButton = <Button to="/account?tab=settings">Go to your settings</Button>;
@@ -52,7 +53,7 @@ export function VerifyEmailResult() {
   if (phase === 'password')
     return (
       <Suspense>
-        <VerifyWithPassword token={token ?? ''} verify={verify} />
+        <VerifyEmailWithPasswordForm token={token ?? ''} verify={verify} />
       </Suspense>
     );
   return (

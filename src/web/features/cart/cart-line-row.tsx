@@ -4,9 +4,9 @@ import type { PricedCartLine } from '#domain/cart/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import type { CartItem } from '#web/state/cart/cart-contents.ts';
 import { Button } from '#web/ui/button.tsx';
-import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { runAfterPaint } from '#web/ui/hooks/run-after-paint.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { cartLineClass, cartLineNameClass, cartLinePictureClass } from './cart-line-placeholder.ts';
@@ -62,7 +62,11 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
           <PriceText dollars={item.price} /> each
         </p>
         {isGone && (
-          <CartLineProblemNotice message="This product is no longer in the shop." name={name} onRemove={remove} />
+          <CartLineProblemNotice
+            message="This product is no longer in the shop."
+            name={name}
+            onRemove={remove}
+          />
         )}
         {!isGone && isShort && (
           <CartLineProblemNotice

@@ -2,8 +2,8 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { CartTotals } from './cart-totals.ts';
-import { ReturnPolicyNote } from './return-policy-note.tsx';
 import { CartTotalsList } from './cart-totals-list.tsx';
+import { ReturnPolicyNote } from './return-policy-note.tsx';
 
 interface CartOrderSummaryProps {
   totals: CartTotals;
@@ -15,7 +15,14 @@ interface CartOrderSummaryProps {
   onCheckout: () => void;
 }
 
-export function CartOrderSummary({ totals, lines, busy, problemCount, isEmpty, onCheckout }: CartOrderSummaryProps) {
+export function CartOrderSummary({
+  totals,
+  lines,
+  busy,
+  problemCount,
+  isEmpty,
+  onCheckout,
+}: CartOrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby="order-summary" className="lg:sticky lg:top-24">
       <h2 id="order-summary" className="text-xl">

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type CartItem, addCartLine, removeCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
+import { addCartLine, type CartItem, removeCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CartLineRow } from './cart-line-row.tsx';
 import { readCartRejectionMessage } from './cart-line-rejection-reason.ts';
+import { CartLineRow } from './cart-line-row.tsx';
+import { CartOrderSummary } from './cart-order-summary.tsx';
 import { computeCartTotals } from './cart-totals.ts';
 import { EmptyCartMessage } from './empty-cart-message.tsx';
-import { CartOrderSummary } from './cart-order-summary.tsx';
 import { RemovedCartItemNotice } from './removed-cart-item-notice.tsx';
 import { usePricedCart } from './use-priced-cart.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxCartLineQuantity as domainMaxLineQty } from '#domain/cart/schemas.ts';
-import { type Cart, emptyCart, addCartLine } from '#web/state/cart/cart-contents.ts';
+import { addCartLine, type Cart, emptyCart } from '#web/state/cart/cart-contents.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { readCartRejectionMessage, toCartRejectionState } from './cart-line-rejection-reason.ts';
 import { computeCartTotals } from './cart-totals.ts';
@@ -38,7 +38,8 @@ describe('the totals of a cart', () => {
 });
 
 describe('the quantities of a line', () => {
-  const values = (qty: number, stock: number | null) => toQuantityOptions(qty, stock).map(({ value }) => value);
+  const values = (qty: number, stock: number | null) =>
+    toQuantityOptions(qty, stock).map(({ value }) => value);
 
   it('go from 0 to 9, or to the current quantity', () => {
     expect(values(1, 40)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -73,7 +74,8 @@ it.each([
 it('an unavailable line has its reason, and an available one has none', () => {
   expect(readCartRejectionMessage(toCartRejectionState('too_many'))).toContain('at most 1000 pieces');
   expect(readCartRejectionMessage(toCartRejectionState('no_number'))).toContain('not a whole number');
-  for (const state of [null, {}, { refused: 'constructor' }]) expect(readCartRejectionMessage(state)).toBeNull();
+  for (const state of [null, {}, { refused: 'constructor' }])
+    expect(readCartRejectionMessage(state)).toBeNull();
 });
 
 it('the maximum quantity is that of the server', () => expect(maxCartLineQuantity).toBe(domainMaxLineQty));

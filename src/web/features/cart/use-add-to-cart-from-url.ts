@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartItem, addCartLine, removeCartLine } from '#web/state/cart/cart-contents.ts';
+import { addCartLine, type CartItem, removeCartLine } from '#web/state/cart/cart-contents.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';

@@ -3,7 +3,7 @@ import type { PricedCart } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartItem, applyServerPrices } from '#web/state/cart/cart-contents.ts';
+import { applyServerPrices, type CartItem } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 

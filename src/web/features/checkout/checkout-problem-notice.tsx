@@ -4,7 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** PayPal's script failed without an explanation, before any payment was requested. */
-export const walletScriptFailure: ApiFailureInfo = { message: '', code: 'wallet_broken', issues: [], status: 0 };
+export const walletScriptFailure: ApiFailureInfo = {
+  message: '',
+  code: 'wallet_broken',
+  issues: [],
+  status: 0,
+};
 
 interface CheckoutProblemNoticeProps {
   failure: ApiFailureInfo;

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -12,7 +12,14 @@ export function ContactForm() {
   const { error: messageError, ...message } = field('message');
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
-      <FormField label="Name" {...field('name')} required autoComplete="name" maxLength={100} disabled={sent} />
+      <FormField
+        label="Name"
+        {...field('name')}
+        required
+        autoComplete="name"
+        maxLength={100}
+        disabled={sent}
+      />
       <FormField
         label="Email"
         {...field('email')}

@@ -8,8 +8,8 @@ import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
 const redirectHomeAfterMs = 5000;
 const empty = { name: '', email: '', message: '' };
 const loadCheck = async () => {
-  const { contactInput } = await import('#domain/contact/schemas.ts');
-  return (values: typeof empty) => collectFieldErrors(contactInput, values);
+  const { contactMessageInput } = await import('#domain/contact/schemas.ts');
+  return (values: typeof empty) => collectFieldErrors(contactMessageInput, values);
 };
 
 /** Keeps the typed values until the message has been sent. */

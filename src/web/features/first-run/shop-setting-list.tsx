@@ -1,4 +1,4 @@
-import type { ShopSettingHelp, ShopSettingGroup } from './shop-settings.ts';
+import type { ShopSettingGroup, ShopSettingHelp } from './shop-settings.ts';
 
 export function ShopSettingList({ groups }: { groups: readonly ShopSettingGroup[] }) {
   return (

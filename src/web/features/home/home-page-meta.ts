@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { type PagePicture, pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { type ProductListingQuery, toCanonicalListingSearch } from './product-listing-query.ts';
 
 interface ThemeMeta {
@@ -33,7 +33,11 @@ const themes: Record<string, ThemeMeta | undefined> = {
 };
 
 /** Metadata of the home page and its product listings: each theme and each page has its own. */
-export function homePageMeta(root: RootLoaderData, query: ProductListingQuery, isEmpty: boolean): MetaDescriptor[] {
+export function homePageMeta(
+  root: RootLoaderData,
+  query: ProductListingQuery,
+  isEmpty: boolean,
+): MetaDescriptor[] {
   const { shopName, publicUrl } = root;
   const theme = themes[query.category];
   const pageSuffix = query.page > 1 ? `, page ${query.page}` : '';

@@ -51,7 +51,10 @@ export function LoadMoreProductsLink({ query, next, shown }: LoadMoreProductsLin
         {batches.length > 0 && `${count} products are shown.`}
       </p>
       {nextHref && (
-        <div ref={end} className={joinClassNames('flex justify-center', batches.length > 0 ? 'mt-4' : 'mt-10')}>
+        <div
+          ref={end}
+          className={joinClassNames('flex justify-center', batches.length > 0 ? 'mt-4' : 'mt-10')}
+        >
           <Button
             to={nextHref}
             variant="secondary"

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { maxNumberedProductRow, maxProductPageSize, type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
+import {
+  maxNumberedProductRow,
+  maxProductPageSize,
+  type ProductQuery,
+  productSorts,
+} from '#domain/catalogue/schemas.ts';
 import { isStorable } from '#domain/shared/text-fields.ts';
 import { defaultProductListingQuery, type ProductListingQuery } from './product-listing-query.ts';
 
@@ -38,4 +43,5 @@ export function toProductQuery(query: ProductListingQuery, after: string | undef
   };
 }
 
-const rowsPerPage = ({ pageSize }: ProductListingQuery) => (pageSize === 'all' ? maxProductPageSize : pageSize);
+const rowsPerPage = ({ pageSize }: ProductListingQuery) =>
+  pageSize === 'all' ? maxProductPageSize : pageSize;

@@ -29,9 +29,9 @@ describe('the query string of the product listing', () => {
     expect(toCanonicalListingSearch({ ...defaultProductListingQuery, category: 'Anime', page: 2 })).toBe(
       '?category=Anime&page=2',
     );
-    expect(toCanonicalListingSearch({ ...defaultProductListingQuery, sort: 'price', pageSize: 24, page: 2 })).toBe(
-      '',
-    );
+    expect(
+      toCanonicalListingSearch({ ...defaultProductListingQuery, sort: 'price', pageSize: 24, page: 2 }),
+    ).toBe('');
   });
 
   it('may contain a cursor instead of a page', () => {

@@ -2,13 +2,17 @@ import { useNavigation } from 'react-router';
 import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMoreProductsLink } from './load-more-products-link.tsx';
 import { ProductListingControls } from './product-listing-controls.tsx';
 import { ProductListingPager } from './product-listing-pager.tsx';
-import { isFilteredListing, type ProductListingQuery, toProductListingSearch } from './product-listing-query.ts';
+import {
+  isFilteredListing,
+  type ProductListingQuery,
+  toProductListingSearch,
+} from './product-listing-query.ts';
 import { useProductListingForm } from './use-product-listing-form.ts';
 
 interface ProductListingProps {

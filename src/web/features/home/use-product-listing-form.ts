@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
-import { toSearchString } from './to-search-string.ts';
 import type { ProductListingQuery } from './product-listing-query.ts';
+import { toSearchString } from './to-search-string.ts';
 
 const debounceMs = 1000;
 

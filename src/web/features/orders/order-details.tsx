@@ -3,10 +3,10 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { CartTotalsList } from '#web/features/cart/cart-totals-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
-import { PostalAddressLines } from './postal-address-lines.tsx';
 import { formatOrderDate } from './format-order-date.ts';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
+import { PostalAddressLines } from './postal-address-lines.tsx';
 import { ShipmentTracking } from './shipment-tracking.tsx';
 
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
@@ -53,7 +53,9 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
         <OrderSection title="Payment" name="payment" level={level}>
           <p>{order.paidThrough === 'manual' ? 'Paid by hand' : methods[order.paymentMethod]}</p>
           <p className="text-muted">
-            {order.isPaid ? `Paid${order.paidAt ? ` on ${formatOrderDate(order.paidAt)}` : ''}` : 'Not paid yet'}
+            {order.isPaid
+              ? `Paid${order.paidAt ? ` on ${formatOrderDate(order.paidAt)}` : ''}`
+              : 'Not paid yet'}
           </p>
           {order.testPayment && <p className="font-semibold">Test payment: no money has moved.</p>}
           {paymentResult.email_address && (

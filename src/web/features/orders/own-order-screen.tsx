@@ -11,8 +11,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelPaymentButton } from './cancel-payment-button.tsx';
 import { CancelPaymentResult } from './cancel-payment-result.tsx';
 import { formatOrderDate } from './format-order-date.ts';
-import { OrderNotFoundMessage } from './order-not-found-message.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderNotFoundMessage } from './order-not-found-message.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderDetails } from './use-order-details.ts';
 
@@ -66,9 +66,7 @@ export function OwnOrderScreen({ id }: { id: string }) {
         }
         className="mb-6 sm:mb-8"
       />
-      {canceled?._id === order._id && (
-        <CancelPaymentResult order={canceled} className="mb-6 print:hidden" />
-      )}
+      {canceled?._id === order._id && <CancelPaymentResult order={canceled} className="mb-6 print:hidden" />}
       {order.paymentPending && (
         <Notice title="Your payment is not confirmed yet" className="mb-6 print:hidden">
           <p>

@@ -12,7 +12,13 @@ interface FilamentColorSelectProps {
   onChange: (color: string) => void;
 }
 
-export function FilamentColorSelect({ value, filament, error, disabled, onChange }: FilamentColorSelectProps) {
+export function FilamentColorSelect({
+  value,
+  filament,
+  error,
+  disabled,
+  onChange,
+}: FilamentColorSelectProps) {
   return (
     <FormField label="Color" error={error} hint={<span aria-live="polite">{hintFor(value, filament)}</span>}>
       <Control value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)} />

@@ -30,7 +30,10 @@ export function AddToCartForm({ productId, countInStock }: AddToCartFormProps) {
       </Button>
     );
   }
-  const quantities = Array.from({ length: Math.min(countInStock, maxCartLineQuantity) }, (_, index) => index + 1);
+  const quantities = Array.from(
+    { length: Math.min(countInStock, maxCartLineQuantity) },
+    (_, index) => index + 1,
+  );
   return (
     <div className="flex items-end gap-3">
       <Select

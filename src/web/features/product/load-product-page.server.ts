@@ -10,7 +10,11 @@ interface ProductPage extends ProductWithRelated {
 }
 
 /** Null if the product is not public: unknown, deleted, or a customer's own. */
-export async function loadProductPage(ctx: Ctx, id: string, after: string | null): Promise<ProductPage | null> {
+export async function loadProductPage(
+  ctx: Ctx,
+  id: string,
+  after: string | null,
+): Promise<ProductPage | null> {
   const cursor = productReviewsQuerySchema.safeParse({ after }).data?.after;
   try {
     const page = await getProductWithRelated(ctx, id, 4);

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { PageContainer } from '#web/ui/page-container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 
 interface ProductNotFoundMessageProps {
   /** Why the product is not shown; null while unknown. */

@@ -17,7 +17,14 @@ interface SelectedUploadFileProps {
 }
 
 /** Preview, name and Remove button of the field's file. */
-export function SelectedUploadFile({ kind, path, fileName, bytes, details, onRemove }: SelectedUploadFileProps) {
+export function SelectedUploadFile({
+  kind,
+  path,
+  fileName,
+  bytes,
+  details,
+  onRemove,
+}: SelectedUploadFileProps) {
   const picture = useFileUrl(kind === 'image' ? path : '');
   if (!fileName && !picture) return null;
   const name = fileName ?? 'The picture at this path';

@@ -1,14 +1,14 @@
 import { type ChangeEvent, type ReactNode, useId, useRef } from 'react';
 import type { UploadKind } from '#domain/uploads/states.ts';
-import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { formatUploadSizeLimit } from './validate-upload-file.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { SelectedUploadFile } from './selected-upload-file.tsx';
 import { UploadFilePicker } from './upload-file-picker.tsx';
 import { UploadPathInput } from './upload-path-input.tsx';
-import { SelectedUploadFile } from './selected-upload-file.tsx';
 import { UploadProgressStatus } from './upload-progress-status.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUpload } from './use-upload.ts';
+import { formatUploadSizeLimit } from './validate-upload-file.ts';
 
 interface UploadFieldProps {
   kind: UploadKind;
@@ -93,7 +93,9 @@ export function UploadField(props: UploadFieldProps) {
           autoCapitalize="off"
           spellCheck={false}
           placeholder={placeholder}
-          picker={<UploadFilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={selectFile} />}
+          picker={
+            <UploadFilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={selectFile} />
+          }
         />
       </FormField>
       <span id={`${id}-of`} hidden>

@@ -1,6 +1,11 @@
 import { uploadResponse } from '#domain/uploads/schemas.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
-import { ApiError, type ApiFailureInfo, networkFailureMessage, parseApiFailure } from '#web/state/api/api-error.ts';
+import {
+  ApiError,
+  type ApiFailureInfo,
+  networkFailureMessage,
+  parseApiFailure,
+} from '#web/state/api/api-error.ts';
 import { endSession } from '#web/state/api/end-session.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { uploadTooLargeMessage } from './validate-upload-file.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadKind } from '#domain/uploads/states.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { validateUploadFile } from './validate-upload-file.ts';
 import { uploadFile } from './upload-file.ts';
+import { validateUploadFile } from './validate-upload-file.ts';
 
 export type UploadState =
   | { phase: 'idle' }

@@ -1,6 +1,6 @@
 import { AccountTabs } from '#web/features/account/account-tabs.tsx';
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,5 +1,5 @@
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { PrintRequestFacts } from '#web/features/print-request/print-request-facts.tsx';
 import { PrintRequestForm } from '#web/features/print-request/print-request-form.tsx';

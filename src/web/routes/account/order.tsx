@@ -1,5 +1,5 @@
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { OwnOrderScreen } from '#web/features/orders/own-order-screen.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

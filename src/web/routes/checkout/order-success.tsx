@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { OrderCompleteMessage } from '#web/features/checkout/order-complete-message.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

@@ -1,5 +1,5 @@
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { PaymentConfirmation } from '#web/features/checkout/payment/payment-confirmation.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

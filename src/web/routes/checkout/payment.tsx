@@ -1,5 +1,5 @@
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { PaymentScreen } from '#web/features/checkout/payment/payment-screen.tsx';
 import { ReloadDocumentOnLeave } from '#web/features/checkout/reload-document-on-leave.tsx';

@@ -1,5 +1,5 @@
-import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { RequireCart } from '#web/features/checkout/require-cart.tsx';
 import { ShippingForm } from '#web/features/checkout/shipping/shipping-form.tsx';

@@ -1,8 +1,8 @@
 import { aboutSections } from '#web/features/pages/about-sections.tsx';
 import { PrintProcessPictures } from '#web/features/pages/print-process-pictures.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import type { Route } from './+types/about.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -2,12 +2,12 @@ import { cartLinePlaceholderHtml } from '#web/features/cart/cart-line-placeholde
 import { CartScreen } from '#web/features/cart/cart-screen.tsx';
 import { preHydrationCartId } from '#web/features/cart/pre-hydration-cart.ts';
 import { useAddToCartFromUrl } from '#web/features/cart/use-add-to-cart-from-url.ts';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PageContainer } from '#web/ui/page-container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
-import { ContactHelp } from '#web/features/contact/contact-help.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
+import { ContactHelp } from '#web/features/contact/contact-help.tsx';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -15,7 +15,9 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/home.ts';
 
 /** Only needed by a shop without products. */
-const FirstRun = lazyComponent(async () => (await import('#web/features/first-run/empty-shop.tsx')).FirstRun);
+const EmptyShop = lazyComponent(
+  async () => (await import('#web/features/first-run/empty-shop.tsx')).EmptyShop,
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const home = await loadHomeData(context.get(shopRouterContext), url);
@@ -38,7 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <TrustPointsStrip />
       {empty ? (
         <Suspense>
-          <FirstRun isNew={isNew} />
+          <EmptyShop isNew={isNew} />
         </Suspense>
       ) : (
         <>

@@ -1,7 +1,7 @@
 import { LogInForm } from '#web/features/account/log-in/log-in-form.tsx';
 import { useRedirectAfterLogIn } from '#web/features/account/log-in/use-redirect-after-log-in.ts';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

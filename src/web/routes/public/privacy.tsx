@@ -1,7 +1,7 @@
 import { privacySections } from '#web/features/pages/privacy-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import type { Route } from './+types/privacy.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -6,8 +6,8 @@ import { ProductNotFoundMessage } from '#web/features/product/product-not-found-
 import { ProductScreen } from '#web/features/product/product-screen.tsx';
 import { RelatedProducts } from '#web/features/product/related-products.tsx';
 import { useCustomProduct } from '#web/features/product/use-custom-product.ts';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { useHydrateProductDetailsSlice } from '#web/state/fill-slices/use-hydrate-product-details-slice.ts';
 import type { Route } from './+types/product.ts';
 
@@ -37,7 +37,9 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
   const product = loaderData?.product ?? own.product;
   useHydrateProductDetailsSlice(product, own.refusal);
   if (!product)
-    return <ProductNotFoundMessage message={own.refusal} isTransient={own.failure !== null} onRetry={own.reload} />;
+    return (
+      <ProductNotFoundMessage message={own.refusal} isTransient={own.failure !== null} onRetry={own.reload} />
+    );
   return (
     <>
       <ProductScreen

@@ -29,7 +29,8 @@ export class ApiError extends Error implements ApiFailureInfo {
   }
 }
 
-export const networkFailureMessage = 'We could not reach the shop. Please check your connection and try again.';
+export const networkFailureMessage =
+  'We could not reach the shop. Please check your connection and try again.';
 const serverErrorMessage = 'Something went wrong on our side. Please try again in a moment.';
 
 /** Converts any error to serializable data. */

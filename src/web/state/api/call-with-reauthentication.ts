@@ -7,7 +7,8 @@ export const callWithReauthentication: typeof callApi = async (path, call) => {
   try {
     return await callApi(path, call);
   } catch (error) {
-    if (toApiFailure(error).code !== 'password_needed' || !(await reauthenticationRequests.request())) throw error;
+    if (toApiFailure(error).code !== 'password_needed' || !(await reauthenticationRequests.request()))
+      throw error;
     return callWithReauthentication(path, call);
   }
 };

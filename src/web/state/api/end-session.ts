@@ -1,9 +1,9 @@
 import { removeCartAddress } from '#web/state/cart/cart-contents.ts';
-import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { stripStoredOrdersToIds } from '#web/state/storage/stored-orders.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
+import { toLogInPath } from '#web/state/to-log-in-path.ts';
 
 /**
  * Called when the server rejects this token: removes its user and their address data, and requires a new log-in. Keeps

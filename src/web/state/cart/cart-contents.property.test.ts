@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  addCartLine,
+  assignCartUser,
   type Cart,
   type CartItem,
   emptyCart,
-  addCartLine,
   removeCartLine,
-  removePurchasedLines,
   removeCartUser,
+  removePurchasedLines,
   setCartLineQty,
-  assignCartUser,
 } from './cart-contents.ts';
 
 const prices: Record<string, number> = { dragon: 19.99, knight: 0.07, robot: 450.5 };
@@ -35,7 +35,9 @@ const set = (pieces: Map<string, number>, id: string, count: number) => {
 };
 
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.tuple(product, qty).map<Change>(([id, n]) => [(c) => addCartLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
+  fc
+    .tuple(product, qty)
+    .map<Change>(([id, n]) => [(c) => addCartLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
   fc
     .tuple(product, qty)
     .map<Change>(([id, n]) => [(c) => setCartLineQty(c, id, n), (p) => (p.has(id) ? set(p, id, n) : p)]),
@@ -84,7 +86,9 @@ test("a guest's cart is taken over whole at login, and another user's is never m
       const guests = changes.reduce((before, [next]) => next(before), emptyCart);
       const owned = assignCartUser(guests, first);
       expect(owned).toEqual({ ...guests, user: first });
-      expect(assignCartUser(owned, second)).toEqual(first === second ? owned : { ...emptyCart, user: second });
+      expect(assignCartUser(owned, second)).toEqual(
+        first === second ? owned : { ...emptyCart, user: second },
+      );
     }),
   );
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '#web/state/storage/stored-cart.ts';
 import {
-  computeShippingPrice,
-  type Cart,
-  type CartItem,
-  emptyCart,
   addCartLine,
-  removeCartLine,
-  removePurchasedLines,
-  removeCartUser,
-  setCartLineQty,
   applyServerPrices,
   assignCartUser,
+  type Cart,
+  type CartItem,
+  computeShippingPrice,
+  emptyCart,
+  removeCartLine,
+  removeCartUser,
+  removePurchasedLines,
+  setCartLineQty,
 } from './cart-contents.ts';
 
 const line = (product: string, qty: number, price = 10): CartItem => ({

@@ -1,10 +1,10 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { SliceActions } from '#web/state/slices/slice-load-state.ts';
 import {
   orderDetailsFail,
   orderDetailsRequest,
   orderDetailsSuccess,
 } from '#web/state/slices/order-details.ts';
+import type { SliceActions } from '#web/state/slices/slice-load-state.ts';
 import { useSliceActions } from './use-slice-actions.ts';
 
 export const orderDetailsSlice: SliceActions<{ order: OrderResponse }> = {

@@ -1,7 +1,13 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
 import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
+import {
+  idleLoadState,
+  loadingLoadState,
+  type SliceLoadState,
+  successLoadState,
+  toFailedLoadState,
+} from './slice-load-state.ts';
 
 interface CheckoutState extends SliceLoadState {
   /** The server's order for the current cart, with the amounts that will be charged. */
@@ -15,7 +21,10 @@ const slice = createStoreSlice({
   initialState,
   reducers: {
     checkoutRequest: (state) => ({ ...state, ...loadingLoadState }),
-    checkoutSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({ ...successLoadState, order: payload }),
+    checkoutSuccess: (_, { payload }: PayloadAction<OrderResponse>) => ({
+      ...successLoadState,
+      order: payload,
+    }),
     checkoutFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
       ...toFailedLoadState(payload),

@@ -1,7 +1,13 @@
 import type { OrderResponse, OwnOrdersResponse } from '#domain/orders/schemas.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
 import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
+import {
+  idleLoadState,
+  loadingLoadState,
+  type SliceLoadState,
+  successLoadState,
+  toFailedLoadState,
+} from './slice-load-state.ts';
 
 interface OrdersState extends SliceLoadState {
   /** The user's orders without Unpaid ones, newest first, as far as loaded. Kept while they are refetched. */
@@ -33,7 +39,10 @@ const slice = createStoreSlice({
       orders: replaceOrder(state.orders, payload),
       pending: replaceOrder(state.pending, payload).filter(({ paymentPending }) => paymentPending),
     }),
-    ordersFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({ ...state, ...toFailedLoadState(payload) }),
+    ordersFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
+      ...state,
+      ...toFailedLoadState(payload),
+    }),
     ordersReset: () => initialState,
   },
   whenUserChanges: () => initialState,

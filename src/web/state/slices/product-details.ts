@@ -1,7 +1,12 @@
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
 import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
+import {
+  loadingLoadState,
+  type SliceLoadState,
+  successLoadState,
+  toFailedLoadState,
+} from './slice-load-state.ts';
 
 interface ProductDetailsState extends SliceLoadState {
   product: ProductDetailsResponse | null;

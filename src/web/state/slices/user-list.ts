@@ -1,7 +1,13 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
 import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
+import {
+  idleLoadState,
+  loadingLoadState,
+  type SliceLoadState,
+  successLoadState,
+  toFailedLoadState,
+} from './slice-load-state.ts';
 
 interface UserListState extends SliceLoadState {
   users: UserResponse[];
@@ -14,7 +20,10 @@ const slice = createStoreSlice({
   initialState,
   reducers: {
     userListRequest: (state) => ({ ...state, ...loadingLoadState }),
-    userListSuccess: (_, { payload }: PayloadAction<UserResponse[]>) => ({ ...successLoadState, users: payload }),
+    userListSuccess: (_, { payload }: PayloadAction<UserResponse[]>) => ({
+      ...successLoadState,
+      users: payload,
+    }),
     userListFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
       ...toFailedLoadState(payload),

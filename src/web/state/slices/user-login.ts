@@ -1,7 +1,13 @@
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { idleLoadState, type SliceLoadState, loadingLoadState, successLoadState, toFailedLoadState } from './slice-load-state.ts';
 import { createStoreSlice, type PayloadAction } from './create-store-slice.ts';
+import {
+  idleLoadState,
+  loadingLoadState,
+  type SliceLoadState,
+  successLoadState,
+  toFailedLoadState,
+} from './slice-load-state.ts';
 
 interface UserLoginState extends SliceLoadState {
   /** Follows the stored user. Components use `useUser`, which is correct from the first paint. */
@@ -15,7 +21,10 @@ const slice = createStoreSlice({
   initialState,
   reducers: {
     userLoginRequest: (state) => ({ ...state, ...loadingLoadState }),
-    userLoginSuccess: (_, { payload }: PayloadAction<UserInfo>) => ({ ...successLoadState, userInfo: payload }),
+    userLoginSuccess: (_, { payload }: PayloadAction<UserInfo>) => ({
+      ...successLoadState,
+      userInfo: payload,
+    }),
     userLoginFail: (state, { payload }: PayloadAction<ApiFailureInfo>) => ({
       ...state,
       ...toFailedLoadState(payload),

@@ -1,5 +1,11 @@
 import { isRecord } from '#web/state/api/is-record.ts';
-import { type Cart, type CartItem, emptyCart, setCartLineQty, assignCartUser } from '#web/state/cart/cart-contents.ts';
+import {
+  assignCartUser,
+  type Cart,
+  type CartItem,
+  emptyCart,
+  setCartLineQty,
+} from '#web/state/cart/cart-contents.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { parseAddress } from './parse-address.ts';
 import { createStoredItem } from './storage.ts';

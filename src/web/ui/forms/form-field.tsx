@@ -59,7 +59,9 @@ export function FormField(props: FormFieldProps) {
       <label
         htmlFor={id}
         className={
-          hideLabel ? 'sr-only' : joinClassNames('mb-1.5 block text-sm font-medium', required && 'required-mark')
+          hideLabel
+            ? 'sr-only'
+            : joinClassNames('mb-1.5 block text-sm font-medium', required && 'required-mark')
         }
       >
         {label}

@@ -4,7 +4,8 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 
-export const toOAuthProviderLabel = (provider: string | undefined) => (provider === 'github' ? 'GitHub' : 'Google');
+export const toOAuthProviderLabel = (provider: string | undefined) =>
+  provider === 'github' ? 'GitHub' : 'Google';
 
 /**
  * Notifies the owner that an OAuth provider was linked. `data`: `provider`, `passwordEnded`, `name`, and `at` as ISO

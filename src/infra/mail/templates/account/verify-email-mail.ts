@@ -1,7 +1,7 @@
 import { Button, Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { type RenderedEmail, renderMail, mailStyles } from '#infra/mail/templates/render-mail.ts';
+import { mailStyles, type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
 /** The link that verifies an address: that of the account, or the pending new one. */
 export function renderVerifyEmailMail(

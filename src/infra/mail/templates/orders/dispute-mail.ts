@@ -1,9 +1,14 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { mailButton, mailParagraph, type MailTableRow, mailTable } from '#infra/mail/templates/mail-elements.ts';
+import {
+  type MailTableRow,
+  mailButton,
+  mailParagraph,
+  mailTable,
+} from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { toAdminOrderUrl, formatCents, formatOwnerFooter } from './order-mail-content.ts';
+import { formatCents, formatOwnerFooter, toAdminOrderUrl } from './order-mail-content.ts';
 
 const providers: Record<string, { name: string; place: string }> = {
   stripe: { name: 'Stripe', place: "Stripe's dashboard, under Disputes" },

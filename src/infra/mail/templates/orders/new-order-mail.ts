@@ -1,14 +1,20 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { mailButton, mailNotice, mailParagraph, type MailTableRow, mailTable } from '#infra/mail/templates/mail-elements.ts';
+import {
+  type MailTableRow,
+  mailButton,
+  mailNotice,
+  mailParagraph,
+  mailTable,
+} from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
-  toAdminOrderUrl,
-  orderChargesMailTable,
   formatMailAddress,
   formatOwnerFooter,
+  orderChargesMailTable,
   renderTestPaymentNotice,
+  toAdminOrderUrl,
 } from './order-mail-content.ts';
 
 /** Notifies the owner of a paid order: the items, the customer and the address. */

@@ -3,7 +3,13 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { mailButton, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { orderChargesMailTable, formatMailAddress, formatCustomerGreeting, toOrderUrl, renderTestPaymentNotice } from './order-mail-content.ts';
+import {
+  formatCustomerGreeting,
+  formatMailAddress,
+  orderChargesMailTable,
+  renderTestPaymentNotice,
+  toOrderUrl,
+} from './order-mail-content.ts';
 
 /** Confirms an order with its items, amounts and shipping address, all from our own data. */
 export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {

@@ -3,7 +3,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
-import { mailNotice, type MailTableRow, mailTable } from '#infra/mail/templates/mail-elements.ts';
+import { type MailTableRow, mailNotice, mailTable } from '#infra/mail/templates/mail-elements.ts';
 
 /** The items and amounts of an order. */
 export function orderChargesMailTable(order: OrderResponse): ReactNode {
@@ -34,12 +34,14 @@ export const renderTestPaymentNotice = (shop: ShopSettings, { payment }: StoredO
     : [];
 
 /** The pages of an order: the customer's and the admin's. */
-export const toOrderUrl = (shop: ShopSettings, order: OrderResponse) => `${shop.publicUrl}/orders/${order._id}`;
+export const toOrderUrl = (shop: ShopSettings, order: OrderResponse) =>
+  `${shop.publicUrl}/orders/${order._id}`;
 export const toAdminOrderUrl = (shop: ShopSettings, order: OrderResponse) =>
   `${shop.publicUrl}/admin/orders/${order._id}`;
 
 /** 'Hi Robin,', or 'Hello,' if the customer's account was removed. */
-export const formatCustomerGreeting = ({ customer }: StoredOrder) => (customer ? `Hi ${customer.name},` : 'Hello,');
+export const formatCustomerGreeting = ({ customer }: StoredOrder) =>
+  customer ? `Hi ${customer.name},` : 'Hello,';
 
 /** The footer of mails to the owner. */
 export const formatOwnerFooter = (shop: ShopSettings) => `Sent to you as the owner of ${shop.name}.`;

@@ -2,7 +2,12 @@ import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-respo
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { mailButton, mailParagraph, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { formatCents, formatCustomerGreeting, toOrderUrl, renderTestPaymentNotice } from './order-mail-content.ts';
+import {
+  formatCents,
+  formatCustomerGreeting,
+  renderTestPaymentNotice,
+  toOrderUrl,
+} from './order-mail-content.ts';
 
 /**
  * Notifies the customer of a refund. `data`: amount (cents), whole ('1' or ''), reason ('admin', 'paid_twice',

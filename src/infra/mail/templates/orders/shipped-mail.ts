@@ -3,7 +3,7 @@ import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
 import { mailButton, mailParagraph, mailTable, mailTextLink } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
-import { formatMailAddress, formatCustomerGreeting, toOrderUrl } from './order-mail-content.ts';
+import { formatCustomerGreeting, formatMailAddress, toOrderUrl } from './order-mail-content.ts';
 
 /**
  * Notifies the customer of a shipment, with the tracking number and the carrier's page if there is one. `data`:

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { twoFactorCodeInput, type TwoFactorChallenge } from '#domain/accounts/schemas.ts';
+import { type TwoFactorChallenge, twoFactorCodeInput } from '#domain/accounts/schemas.ts';
 import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-in-button.tsx';
 import { ApiError } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { toSafeNextPath } from '#web/state/to-safe-next-path.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { toSafeNextPath } from '#web/state/to-safe-next-path.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useUser } from '#web/state/use-user.ts';
 

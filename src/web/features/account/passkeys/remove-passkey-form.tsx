@@ -5,8 +5,8 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface RemovePasskeyFormProps {

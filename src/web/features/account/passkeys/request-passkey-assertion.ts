@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { callApi } from '#web/state/api/api.ts';
 import { callWebAuthn } from './call-web-authn.ts';
 
-const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).passkeyOptions;
+const loadResponseSchema = async () => (await import('#domain/accounts/schemas.ts')).passkeyOptionsSchema;
 
 /** Signs a challenge of the shop with a passkey and returns the assertion. Throws ApiError. */
 export async function requestPasskeyAssertion() {

@@ -3,8 +3,8 @@ import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts
 import { reauthenticationRequests } from '#web/state/api/reauthentication-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useReauthenticationForm } from './use-reauthentication-form.ts';

@@ -5,8 +5,8 @@ import { ReauthenticationPrompt } from '#web/features/account/reauthentication/r
 import { TwoFactorCard } from '#web/features/account/two-factor/two-factor-card.tsx';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
-import { LoginSessionList } from './login-session-list.tsx';
 import { AccountSettingsForm } from './account-settings-form.tsx';
+import { LoginSessionList } from './login-session-list.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 export function AccountSettingsTab() {

@@ -16,7 +16,10 @@ export interface AccountSettingsValues extends Record<string, string> {
  * Applies the server's rules and requires the current password for a new one. An empty new password leaves the password
  * unchanged, whatever its confirmation contains.
  */
-export function checkAccountSettingsForm(values: AccountSettingsValues, hasPassword: boolean): FieldErrors<AccountSettingsValues> {
+export function checkAccountSettingsForm(
+  values: AccountSettingsValues,
+  hasPassword: boolean,
+): FieldErrors<AccountSettingsValues> {
   const errors = collectFieldErrors<AccountSettingsValues>(profileInput, values);
   if (values.password === '') return errors;
   const isCurrentPasswordMissing = hasPassword && values.currentPassword === '';

@@ -5,14 +5,19 @@ import { callWithReauthentication } from '#web/state/api/call-with-reauthenticat
 import { useUserDetailsActions } from '#web/state/fill-slices/user-details.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { checkAccountSettingsForm, type AccountSettingsValues, settingsPasswordMismatchMessage } from './check-account-settings-form.ts';
+import {
+  type AccountSettingsValues,
+  checkAccountSettingsForm,
+  settingsPasswordMismatchMessage,
+} from './check-account-settings-form.ts';
 
 const emptyPasswords = { currentPassword: '', password: '', confirmPassword: '' };
 
 export function useSettingsForm(user: UserResponse) {
   const { known: twoFactor, refetch: refetchTwoFactor } = useTwoFactor();
   const hasPassword = twoFactor?.hasPassword ?? true;
-  const check = (currentValues: AccountSettingsValues) => checkAccountSettingsForm(currentValues, hasPassword);
+  const check = (currentValues: AccountSettingsValues) =>
+    checkAccountSettingsForm(currentValues, hasPassword);
   const initial: AccountSettingsValues = { name: user.name, email: user.email, ...emptyPasswords };
   const [success, setSuccess] = useState<string | null>(null);
   const [pendingEmail, setPendingEmail] = useState(user.pendingEmail ?? null);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { twoFactorCodeInput, recoveryCodesResponse, type TotpKeyResponse } from '#domain/accounts/schemas.ts';
+import { recoveryCodesResponse, type TotpKeyResponse, twoFactorCodeInput } from '#domain/accounts/schemas.ts';
 import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';

@@ -6,8 +6,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TwoFactorManagement } from './two-factor-management.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { TwoFactorManagement } from './two-factor-management.tsx';
 import { TwoFactorSetUp } from './two-factor-set-up.tsx';
 import type { useTwoFactor } from './use-two-factor.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import {
-  twoFactorCodeInput,
   recoveryCodesResponse,
   removeTotpInput,
   type TwoFactorResponse,
+  twoFactorCodeInput,
 } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { Button } from '#web/ui/button.tsx';

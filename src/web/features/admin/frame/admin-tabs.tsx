@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { adminNavigationLinks } from '#web/features/shell/navigation/admin-navigation-links.ts';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
-import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function AdminTabs({ deadMails }: { deadMails: number }) {

@@ -4,8 +4,8 @@ import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PageContainer } from '#web/ui/page-container.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 
 /** The 403 page. The server renders nothing of it, because only the browser knows the user. */
 export function ForbiddenScreen({ user }: { user: UserInfo }) {

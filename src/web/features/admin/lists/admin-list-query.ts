@@ -14,7 +14,10 @@ const maxPage = 100_000;
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Parses the address; invalid values are left out. */
-export function parseAdminListQuery<S extends AdminListParams>(shape: S, search: URLSearchParams): AdminListQuery<S> {
+export function parseAdminListQuery<S extends AdminListParams>(
+  shape: S,
+  search: URLSearchParams,
+): AdminListQuery<S> {
   const readText = (name: string) => (search.get(name) ?? '').trim().slice(0, maxLength);
   const chosen = Object.entries(shape).map(([name, values]) => {
     const value = readText(name);
@@ -31,7 +34,10 @@ export function parseAdminListQuery<S extends AdminListParams>(shape: S, search:
 }
 
 /** Search parameters for the address and for the API. */
-export function toAdminListSearchParams<S extends AdminListParams>(shape: S, query: AdminListQuery<S>): URLSearchParams {
+export function toAdminListSearchParams<S extends AdminListParams>(
+  shape: S,
+  query: AdminListQuery<S>,
+): URLSearchParams {
   const search = new URLSearchParams();
   const texts: Record<string, string> = query;
   for (const name of ['q', ...Object.keys(shape)]) if (texts[name]) search.set(name, texts[name]);

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
-import { type AdminListParams, type AdminListQuery, parseAdminListQuery, toAdminListSearchParams } from './admin-list-query.ts';
+import {
+  type AdminListParams,
+  type AdminListQuery,
+  parseAdminListQuery,
+  toAdminListSearchParams,
+} from './admin-list-query.ts';
 
 const debounceMs = 400;
 
@@ -19,7 +24,10 @@ export interface AdminListControl {
  * Search words, filters, sort and page, stored in the address; `typed` is the search field before its value is applied.
  * `clear` leaves `keptParams` unchanged. Define `shape` outside of the component.
  */
-export function useAdminListQuery<S extends AdminListParams>(shape: S, keptParams: readonly (keyof S & string)[] = []) {
+export function useAdminListQuery<S extends AdminListParams>(
+  shape: S,
+  keptParams: readonly (keyof S & string)[] = [],
+) {
   const [search, setSearch] = useSearchParams();
   const query = parseAdminListQuery(shape, search);
   const [typed, setTyped] = useState(query.q);

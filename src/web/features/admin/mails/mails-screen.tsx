@@ -5,10 +5,10 @@ import { mailStates } from '#domain/mails/states.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListPager } from '#web/features/admin/lists/admin-list-pager.tsx';
 import { parseAdminListQuery, toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
-import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
-import { LoadingPlaceholder, ListRowSkeletons } from '../loading-placeholder.tsx';
+import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { MailRow } from './mail-row.tsx';
 import { MailStateTabs } from './mail-state-tabs.tsx';
@@ -37,7 +37,12 @@ export function MailsScreen() {
       <AdminPageHeading title="Mails" intro="The mails of the shop and their delivery state." />
       <MailStateTabs current={state} />
       {error && (
-        <LoadFailureNotice title="The mails could not be loaded." error={error} busy={busy} onRetry={refetch} />
+        <LoadFailureNotice
+          title="The mails could not be loaded."
+          error={error}
+          busy={busy}
+          onRetry={refetch}
+        />
       )}
       <p role="status" className="text-sm font-medium text-success-text empty:hidden not-empty:mb-4">
         {statusMessage}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useOptimisticFlags } from '#web/features/admin/lists/use-optimistic-flags.ts';
 import type { ResponseSchema } from '#web/state/api/api.ts';

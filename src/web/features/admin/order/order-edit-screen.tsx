@@ -52,7 +52,12 @@ export function OrderEditScreen({ id }: { id: string }) {
         />
       )}
       {error && !isMissing && (
-        <LoadFailureNotice title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
+        <LoadFailureNotice
+          title="The order could not be loaded."
+          error={error}
+          busy={false}
+          onRetry={refetch}
+        />
       )}
       {!order && !error && (
         <LoadingPlaceholder label="Loading the order...">

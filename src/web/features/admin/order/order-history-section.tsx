@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OrderEventResponse } from '#domain/payments/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
-import { DateTimeText } from '../date-time-text.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { describeOrderEvent } from './describe-order-event.ts';
 
 const collapsedCount = 6;

@@ -4,8 +4,8 @@ import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { MailStateBadge } from '#web/features/admin/mails/mail-state-badge.tsx';
 import { ResendMailButton } from '#web/features/admin/mails/resend-mail-button.tsx';
-import { DateTimeText } from '../date-time-text.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 
 interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
   onResent: () => void;

@@ -40,7 +40,12 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
         listPath={listPath}
       />
       {error && (
-        <LoadFailureNotice title="Its history could not be loaded." error={error} busy={busy} onRetry={refetch} />
+        <LoadFailureNotice
+          title="Its history could not be loaded."
+          error={error}
+          busy={busy}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && (
         <LoadingPlaceholder label="Loading its history...">

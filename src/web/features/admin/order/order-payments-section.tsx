@@ -2,9 +2,9 @@ import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { formatProvider } from '../format-provider.ts';
-import { AdminSectionCard } from '../admin-section-card.tsx';
 
 /** All payments received for an order. */
 export function OrderPaymentsSection({ payments }: Pick<OrderHistoryResponse, 'payments'>) {

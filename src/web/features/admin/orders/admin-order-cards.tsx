@@ -2,8 +2,8 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { formatOrderCustomer } from './format-order-customer.ts';
-import { OrderStateBadges } from './order-state-badges.tsx';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
+import { OrderStateBadges } from './order-state-badges.tsx';
 
 /** The table's rows as cards for narrow screens. */
 export function AdminOrderCards({ orders }: { orders: readonly OrderResponse[] }) {

@@ -1,13 +1,13 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { AdminTable, tableBodyCellClass, TableHeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
 import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { formatOrderCustomer } from './format-order-customer.ts';
-import { OrderStateBadges } from './order-state-badges.tsx';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
+import { OrderStateBadges } from './order-state-badges.tsx';
 
 interface AdminOrdersTableProps {
   orders: readonly OrderResponse[];

@@ -1,10 +1,10 @@
 import { allOrdersResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';

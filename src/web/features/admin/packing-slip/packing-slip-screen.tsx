@@ -45,7 +45,12 @@ export function PackingSlipScreen({ id }: { id: string }) {
         />
       </div>
       {error && (
-        <LoadFailureNotice title="The order could not be loaded." error={error} busy={false} onRetry={refetch} />
+        <LoadFailureNotice
+          title="The order could not be loaded."
+          error={error}
+          busy={false}
+          onRetry={refetch}
+        />
       )}
       {!order && !error && (
         <LoadingPlaceholder label="Loading the order...">

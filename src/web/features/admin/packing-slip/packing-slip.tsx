@@ -1,6 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PackingSlipItems } from './packing-slip-items.tsx';
 

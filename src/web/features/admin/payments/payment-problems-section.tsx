@@ -1,8 +1,8 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { describeOrderEvent } from '../order/describe-order-event.ts';
-import { AdminSectionCard } from '../admin-section-card.tsx';
 import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 /** Payment problems that need a manual decision. */

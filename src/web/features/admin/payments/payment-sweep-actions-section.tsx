@@ -1,6 +1,6 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
-import { DateTimeText } from '../date-time-text.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 type Action = PaymentsReport['actions'][number];

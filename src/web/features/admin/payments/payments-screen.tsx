@@ -9,9 +9,9 @@ import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
 import { PaymentProblemsSection } from './payment-problems-section.tsx';
-import { RecentRefundsSection } from './recent-refunds-section.tsx';
 import { PaymentSweepActionsSection } from './payment-sweep-actions-section.tsx';
 import { PaymentSweepStatus } from './payment-sweep-status.tsx';
+import { RecentRefundsSection } from './recent-refunds-section.tsx';
 import { UnderwayPaymentsSection } from './underway-payments-section.tsx';
 
 const refreshIntervalMs = 15_000;

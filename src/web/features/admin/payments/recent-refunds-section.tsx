@@ -1,9 +1,9 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { describeRefundReason } from '../order/describe-order-event.ts';
 import { RefundBadge } from '../refund-badge.tsx';
-import { AdminSectionCard } from '../admin-section-card.tsx';
 import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 export function RecentRefundsSection({ refunds }: Pick<PaymentsReport, 'refunds'>) {

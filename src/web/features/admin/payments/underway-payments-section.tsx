@@ -1,9 +1,9 @@
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import type { LiveAttemptState } from '#domain/payments/states.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { formatProvider } from '../format-provider.ts';
-import { AdminSectionCard } from '../admin-section-card.tsx';
 import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 const stateLabels: Record<string, string> = {
@@ -25,7 +25,8 @@ export function UnderwayPaymentsSection({ payments }: { payments: PaymentsReport
             aside={<PriceText dollars={amount} className="font-semibold" />}
           >
             <p>
-              {formatProvider(provider)}, started <DateTimeText iso={startedAt} />. {stateLabels[state] ?? state}
+              {formatProvider(provider)}, started <DateTimeText iso={startedAt} />.{' '}
+              {stateLabels[state] ?? state}
             </p>
             <p className="text-muted">
               {holdEndsAt ? (

@@ -1,7 +1,7 @@
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type PrintOfferFormOptions, usePrintOfferForm } from './use-print-offer-form.ts';
 

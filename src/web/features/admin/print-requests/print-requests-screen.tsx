@@ -1,11 +1,11 @@
 import { type PrintRequestResponse, printRequestsResponse } from '#domain/print-requests/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FlashMessage } from '../flash-message.tsx';
@@ -17,9 +17,9 @@ import { DeclinePrintRequestDialog } from './decline-print-request-dialog.tsx';
 import { PrintOfferForm } from './print-offer-form.tsx';
 import { printRequestListParams, printRequestStateOptions } from './print-request-list-params.ts';
 import { PrintRequestRow } from './print-request-row.tsx';
+import { useChangePrintRequestState } from './use-change-print-request-state.ts';
 import { useFocusPageHeading } from './use-focus-page-heading.ts';
 import { usePrintOfferDialog } from './use-print-offer-dialog.ts';
-import { useChangePrintRequestState } from './use-change-print-request-state.ts';
 
 /** The signed file URLs expire after ten minutes. */
 const signedUrlRefreshMs = 5 * 60_000;

@@ -4,7 +4,11 @@ import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
-import { checkPrintOfferForm, toInitialPrintOfferValues, toPrintOfferBody } from './print-offer-form-values.ts';
+import {
+  checkPrintOfferForm,
+  toInitialPrintOfferValues,
+  toPrintOfferBody,
+} from './print-offer-form-values.ts';
 
 export interface PrintOfferFormOptions {
   request: PrintRequestResponse;

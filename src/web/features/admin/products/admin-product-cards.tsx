@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { PriceText } from '#web/ui/price-text.tsx';
-import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
 import { ProductIdText } from './product-id-text.tsx';
+import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
 import { PublicProductLink } from './public-product-link.tsx';
 import { StockCountText } from './stock-count-text.tsx';
-import { ProductThumbnail } from './product-thumbnail.tsx';
 
 /** The table's rows as cards for narrow screens. */
 export function AdminProductCards({ products, onDelete }: ProductRowsProps) {

@@ -1,13 +1,13 @@
-import { AdminTable, tableBodyCellClass, TableHeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
 import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
-import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
 import { ProductIdText } from './product-id-text.tsx';
+import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
+import { ProductThumbnail } from './product-thumbnail.tsx';
 import { PublicProductLink } from './public-product-link.tsx';
 import { StockCountText } from './stock-count-text.tsx';
-import { ProductThumbnail } from './product-thumbnail.tsx';
 
 interface AdminProductsTableProps extends ProductRowsProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;
@@ -22,8 +22,20 @@ export function AdminProductsTable({ products, list, onDelete }: AdminProductsTa
           <TableHeadCell className="w-[11%]">ID</TableHeadCell>
           <SortableTableHeader list={list} sortKey="name" label="Name" />
           <SortableTableHeader list={list} sortKey="price" label="Price" alignRight className="w-[11%]" />
-          <SortableTableHeader list={list} sortKey="stock" label="Stock" alignRight className="w-[15%] pr-23" />
-          <SortableTableHeader list={list} sortKey="featured" label="Feat." isDescendingFirst className="w-[7%]" />
+          <SortableTableHeader
+            list={list}
+            sortKey="stock"
+            label="Stock"
+            alignRight
+            className="w-[15%] pr-23"
+          />
+          <SortableTableHeader
+            list={list}
+            sortKey="featured"
+            label="Feat."
+            isDescendingFirst
+            className="w-[7%]"
+          />
           <TableHeadCell className="w-[17%]">
             <span className="sr-only">Edit or delete</span>
           </TableHeadCell>

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useDeleteListRow } from '#web/features/admin/lists/use-delete-list-row.ts';
 import { useFocusAfterRowRemoval } from '#web/features/admin/lists/use-focus-after-row-removal.ts';
 import { ProductSavedNotice } from '#web/features/admin/products/form/product-saved-notice.tsx';
@@ -14,11 +14,15 @@ import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { useFlash } from '../use-flash.ts';
-import { NoProductsMessage } from './no-products-message.tsx';
 import { AdminProductCards } from './admin-product-cards.tsx';
-import { toCategoryFilterOptions, productSortOptions, stockFilterOptions } from './admin-product-list-params.ts';
+import {
+  productSortOptions,
+  stockFilterOptions,
+  toCategoryFilterOptions,
+} from './admin-product-list-params.ts';
 import { AdminProductListTabs } from './admin-product-list-tabs.tsx';
 import { AdminProductsTable } from './admin-products-table.tsx';
+import { NoProductsMessage } from './no-products-message.tsx';
 import { useProductsList } from './use-products-list.ts';
 
 export function ProductsScreen() {

@@ -1,4 +1,4 @@
-import { AdminBadge, UserRowActions, UserNameText, type UserRowsProps } from './user-row-actions.tsx';
+import { AdminBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
 
 /** The table's rows as cards for narrow screens. */
 export function AdminUserCards({ users, ownId, onEdit, onDelete }: UserRowsProps) {

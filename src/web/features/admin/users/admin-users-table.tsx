@@ -1,7 +1,7 @@
-import { AdminTable, tableBodyCellClass, TableHeadCell } from '#web/features/admin/lists/admin-table.tsx';
+import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
 import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
-import { AdminBadge, UserRowActions, UserNameText, type UserRowsProps } from './user-row-actions.tsx';
+import { AdminBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
 
 interface AdminUsersTableProps extends UserRowsProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;

@@ -2,8 +2,8 @@ import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ResetUserTwoFactorSection } from './reset-user-two-factor-section.tsx';
 import { useEditUserForm } from './use-edit-user-form.ts';
@@ -18,7 +18,8 @@ interface EditUserFormProps {
 }
 
 export function EditUserForm({ onCancel, onTwoFactorReset, ...options }: EditUserFormProps) {
-  const { form, field, isAdmin, setIsAdmin, failure, busy, submit, ...confirmation } = useEditUserForm(options);
+  const { form, field, isAdmin, setIsAdmin, failure, busy, submit, ...confirmation } =
+    useEditUserForm(options);
   return (
     <>
       <Form ref={form} onSubmit={submit} className="grid gap-5">

@@ -1,13 +1,13 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useDeleteListRow } from '#web/features/admin/lists/use-delete-list-row.ts';
 import { useFocusAfterRowRemoval } from '#web/features/admin/lists/use-focus-after-row-removal.ts';
-import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
@@ -15,13 +15,13 @@ import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useFlash } from '../use-flash.ts';
-import { useEditUserDialog } from './use-edit-user-dialog.ts';
-import { useUserEditing } from './use-user-editing.ts';
-import { useAdminUserList } from './use-admin-user-list.ts';
 import { AdminUserCards } from './admin-user-cards.tsx';
-import { EditUserForm } from './edit-user-form.tsx';
 import { adminUserListParams, userRoleOptions, userSortOptions } from './admin-user-list-params.ts';
 import { AdminUsersTable } from './admin-users-table.tsx';
+import { EditUserForm } from './edit-user-form.tsx';
+import { useAdminUserList } from './use-admin-user-list.ts';
+import { useEditUserDialog } from './use-edit-user-dialog.ts';
+import { useUserEditing } from './use-user-editing.ts';
 
 const pageSize = 25;
 

@@ -1,6 +1,9 @@
 import { Navigate, useNavigate } from 'react-router';
 import type { PaymentMethod } from '#domain/orders/states.ts';
-import { CheckoutProblemNotice, walletScriptFailure } from '#web/features/checkout/checkout-problem-notice.tsx';
+import {
+  CheckoutProblemNotice,
+  walletScriptFailure,
+} from '#web/features/checkout/checkout-problem-notice.tsx';
 import { CollapsibleOrderSummary } from '#web/features/checkout/collapsible-order-summary.tsx';
 import { ShippingAddressCard } from '#web/features/checkout/shipping/shipping-address-card.tsx';
 import { usePlacedOrder } from '#web/features/checkout/use-placed-order.ts';
@@ -10,10 +13,10 @@ import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ConfirmingPaymentCard } from './confirming-payment-card.tsx';
-import { toApprovedPaymentPath, canceledPaymentPath } from './parse-payment-return.ts';
-import { PaymentPanel } from './payment-panel.tsx';
-import { PaymentOutcomeNotice } from './payment-outcome-notice.tsx';
+import { canceledPaymentPath, toApprovedPaymentPath } from './parse-payment-return.ts';
 import { PaymentOrderSummary } from './payment-order-summary.tsx';
+import { PaymentOutcomeNotice } from './payment-outcome-notice.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
 import { usePayment } from './use-payment.ts';
 import { usePaymentReturn } from './use-payment-return.ts';
 
@@ -64,7 +67,12 @@ export function PaymentScreen({ name }: { name: string }) {
       <div className="mt-6 grid items-start gap-6 min-[60rem]:grid-cols-[1fr_25rem] lg:gap-12">
         <div className="order-2 grid gap-6 min-[60rem]:order-1">
           {!error && <PaymentOutcomeNotice outcome={outcome} failure={failure} />}
-          <PaymentPanel order={current} isRedirecting={leaving} onRedirect={redirectToProvider} wallet={wallet} />
+          <PaymentPanel
+            order={current}
+            isRedirecting={leaving}
+            onRedirect={redirectToProvider}
+            wallet={wallet}
+          />
         </div>
         <div className="order-1 min-[60rem]:order-2">
           <CollapsibleOrderSummary order={order} isLoading={waiting}>

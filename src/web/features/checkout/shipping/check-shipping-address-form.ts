@@ -14,6 +14,8 @@ export const emptyShippingAddress = {
 export type ShippingAddressFormValues = typeof emptyShippingAddress;
 
 /** Applies the server's rules; errors by field. */
-export function checkShippingAddressForm(values: ShippingAddressFormValues): FieldErrors<ShippingAddressFormValues> {
+export function checkShippingAddressForm(
+  values: ShippingAddressFormValues,
+): FieldErrors<ShippingAddressFormValues> {
   return collectFieldErrors(shippingAddressInput, values);
 }

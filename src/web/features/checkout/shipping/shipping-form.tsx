@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useShippingForm } from './use-shipping-form.ts';
 

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
-import { computeShippingPrice, type CartAddress } from '#web/state/cart/cart-contents.ts';
+import { type CartAddress, computeShippingPrice } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
-import { type ShippingAddressFormValues, checkShippingAddressForm, emptyShippingAddress } from './check-shipping-address-form.ts';
+import {
+  checkShippingAddressForm,
+  emptyShippingAddress,
+  type ShippingAddressFormValues,
+} from './check-shipping-address-form.ts';
 
 const messageShownMs = 3000;
 

@@ -1,9 +1,9 @@
 import { DISPATCH_ACTION, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useState } from 'react';
 import type { WalletScript } from '#web/features/checkout/payment/use-payment-options.ts';
+import { readWalletScriptNonce } from './read-wallet-script-nonce.ts';
 import { WalletButton, type WalletButtonProps } from './wallet-button.tsx';
 import { useWalletOptions } from './wallet-context.tsx';
-import { readWalletScriptNonce } from './read-wallet-script-nonce.ts';
 
 interface PaypalButtonsProps extends Omit<WalletButtonProps, 'onRetry'> {
   script: WalletScript;

@@ -5,7 +5,10 @@ export interface BusinessDayRange {
 }
 
 /** From payment to delivery: printing and packing, then shipping. */
-export function totalDeliveryDays(leadDays: BusinessDayRange, transitDays: BusinessDayRange): BusinessDayRange {
+export function totalDeliveryDays(
+  leadDays: BusinessDayRange,
+  transitDays: BusinessDayRange,
+): BusinessDayRange {
   return { min: leadDays.min + transitDays.min, max: leadDays.max + transitDays.max };
 }
 

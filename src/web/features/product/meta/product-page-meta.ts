@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { toBreadcrumbJsonLd, toProductJsonLd } from './to-product-json-ld.ts';
 
 /** The size of generated pictures; an owner's picture may have any size. */

@@ -4,9 +4,9 @@ import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/cat
 import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
-import { PageContainer } from '#web/ui/page-container.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PageContainer } from '#web/ui/page-container.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ReviewList } from './review-list.tsx';
 

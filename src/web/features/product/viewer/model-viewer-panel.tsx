@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useViewerScene } from '#web/features/product/viewer/scene/use-viewer-scene.ts';
-import { formatDimensions, type DimensionsMm } from '../format-dimensions.ts';
+import { type DimensionsMm, formatDimensions } from '../format-dimensions.ts';
 import looks from './filament-colors.json';
 import { FilamentPicker } from './filament-picker.tsx';
+import { ModelViewerStage } from './model-viewer-stage.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import props from './scale-props.json';
-import { ModelViewerStage } from './model-viewer-stage.tsx';
 
 interface ModelViewerPanelProps {
   model: string;

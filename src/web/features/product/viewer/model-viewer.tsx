@@ -5,7 +5,9 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { DimensionsMm } from '../format-dimensions.ts';
 
-const ViewerPanel = lazyComponent(async () => (await import('./model-viewer-panel.tsx')).ViewerPanel);
+const ModelViewerPanel = lazyComponent(
+  async () => (await import('./model-viewer-panel.tsx')).ModelViewerPanel,
+);
 
 interface ModelViewerProps {
   /** Path of a gzipped GLB in metres. */
@@ -44,7 +46,7 @@ export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
             </div>
             <div className="grid min-h-0 flex-1 *:min-h-0">
               <Suspense fallback={<Loading />}>
-                <ViewerPanel model={model} name={name} image={image} sizeMm={sizeMm} />
+                <ModelViewerPanel model={model} name={name} image={image} sizeMm={sizeMm} />
               </Suspense>
             </div>
           </div>

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { adminNavigationLinks } from './admin-navigation-links.ts';
-import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
+import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
 export function AdminMenu() {

@@ -6,7 +6,11 @@ import { NavigationItem } from './navigation-item.tsx';
 export function CartNavigationItem({ look }: { look: 'bar' | 'row' }) {
   const { qty } = useCart();
   return (
-    <NavigationItem to="/cart" variant={look} label={`Cart${qty ? `, ${qty} item${qty > 1 ? 's' : ''}` : ''}`}>
+    <NavigationItem
+      to="/cart"
+      variant={look}
+      label={`Cart${qty ? `, ${qty} item${qty > 1 ? 's' : ''}` : ''}`}
+    >
       <IconWithCount name="cart" quantity={qty} />
       Cart
     </NavigationItem>

@@ -4,8 +4,8 @@ import { logOut } from '#web/state/api/log-out.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { adminNavigationLinks } from './admin-navigation-links.ts';
 import { CartNavigationItem } from './cart-navigation-item.tsx';
-import { IconWithCount } from './icon-with-count.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
+import { IconWithCount } from './icon-with-count.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { LogoutButton } from './user-menu.tsx';
 

@@ -1,7 +1,7 @@
 import { logOut } from '#web/state/api/log-out.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
+import { dropdownClass, dropdownSummaryClass } from './menu-classes.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
 export function UserMenu({ name }: { name: string }) {

@@ -5,7 +5,12 @@ import { type Cents, toDollars, zeroCents } from '#domain/shared/money.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
 import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { checkRefundForm, emptyRefundFormValues, parseRefundDollars, type RefundExtentChoice } from './check-refund-form.ts';
+import {
+  checkRefundForm,
+  emptyRefundFormValues,
+  parseRefundDollars,
+  type RefundExtentChoice,
+} from './check-refund-form.ts';
 
 interface RefundFormOptions {
   orderId: string;

@@ -38,8 +38,12 @@ test.each([
 });
 
 test('featured and custom are sent if toggled', () => {
-  expect(diffProductFormValues(product, texts, { featured: false, custom: false }, 7)).toEqual({ featured: false });
-  expect(diffProductFormValues(product, texts, { featured: true, custom: true }, 7)).toEqual({ custom: true });
+  expect(diffProductFormValues(product, texts, { featured: false, custom: false }, 7)).toEqual({
+    featured: false,
+  });
+  expect(diffProductFormValues(product, texts, { featured: true, custom: true }, 7)).toEqual({
+    custom: true,
+  });
 });
 
 test('the stock is sent with the value that the admin saw, for comparison', () => {

@@ -5,8 +5,8 @@ import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.t
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
 import { adminProductsPath } from '#web/features/admin/products/admin-products-path.ts';
-import { PublicProductLink } from '#web/features/admin/products/public-product-link.tsx';
 import { ProductsBackLink } from '#web/features/admin/products/products-back-link.tsx';
+import { PublicProductLink } from '#web/features/admin/products/public-product-link.tsx';
 import { isRecord } from '#web/state/api/is-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

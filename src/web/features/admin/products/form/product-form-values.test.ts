@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { checkProductForm, customProductFormValues, emptyProductFormValues, toProductBody } from './product-form-values.ts';
+import {
+  checkProductForm,
+  customProductFormValues,
+  emptyProductFormValues,
+  toProductBody,
+} from './product-form-values.ts';
 
 const typed = {
   ...emptyProductFormValues,
@@ -32,7 +37,11 @@ test('an empty form reports every required field', () => {
 });
 
 test('a custom product requires only price and description', () => {
-  expect(customProductFormValues).toMatchObject({ name: 'CUSTOM_ORDER', brand: 'CUSTOM', category: 'CUSTOM' });
+  expect(customProductFormValues).toMatchObject({
+    name: 'CUSTOM_ORDER',
+    brand: 'CUSTOM',
+    category: 'CUSTOM',
+  });
   expect(Object.keys(checkProductForm(customProductFormValues))).toEqual(['description', 'price']);
   expect(toProductBody(customProductFormValues).countInStock).toBe(2);
 });

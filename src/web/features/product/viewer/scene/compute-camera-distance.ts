@@ -12,7 +12,11 @@ const downwardTilt = 0.22;
  * vertical axis, in the unit of the box.
  * @param fov the camera's vertical field of view in degrees @param aspect width by height of the canvas
  */
-export function computeCameraDistance({ width, height, depth }: BoundingBox, fov: number, aspect: number): number {
+export function computeCameraDistance(
+  { width, height, depth }: BoundingBox,
+  fov: number,
+  aspect: number,
+): number {
   const radius = Math.hypot(width, depth) / 2;
   const upright = Math.tan((fov * Math.PI) / 360);
   const tall = (height / 2 + radius * downwardTilt) / upright + radius;

@@ -12,7 +12,7 @@ import {
   WebGLRenderTarget,
 } from 'three';
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js';
-import { shadowBlurShader, contactShadowShader } from './shadow-shaders.ts';
+import { contactShadowShader, shadowBlurShader } from './shadow-shaders.ts';
 
 export interface ModelContactShadow {
   /** Renders the shadow of everything in the box again. */

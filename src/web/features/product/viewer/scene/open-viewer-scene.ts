@@ -1,10 +1,10 @@
 import { Box3, type Group, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import type { ViewerCameraMove } from '#web/features/product/viewer/viewer-keys.ts';
-import { loadGlb } from './load-glb.ts';
-import { createViewerStudio } from './viewer-studio.ts';
-import { type FilamentLook, type StyledModel, styleModel } from './style-model.ts';
 import { computeCameraDistance } from './compute-camera-distance.ts';
+import { loadGlb } from './load-glb.ts';
+import { type FilamentLook, type StyledModel, styleModel } from './style-model.ts';
+import { createViewerStudio } from './viewer-studio.ts';
 
 export interface ViewerScene {
   move(move: ViewerCameraMove): void;
@@ -79,7 +79,11 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
   /** Views the model from that direction; `share` is a fraction of the distance that shows all of it. */
   const fitView = (from: Spherical, share = 1) => {
     const size = box.getSize(new Vector3());
-    const distance = computeCameraDistance({ width: size.x, height: size.y, depth: size.z }, fov, camera.aspect);
+    const distance = computeCameraDistance(
+      { width: size.x, height: size.y, depth: size.z },
+      fov,
+      camera.aspect,
+    );
     box.getCenter(controls.target);
     controls.minDistance = distance * 0.3;
     controls.maxDistance = distance * 1.8;

@@ -18,10 +18,10 @@ export function useViewerScene(canvas: RefObject<HTMLCanvasElement | null>, mode
       setState('loading');
       setProgress(0);
       try {
-        const { openScene } = await import('./open-viewer-scene.ts');
+        const { openViewerScene } = await import('./open-viewer-scene.ts');
         if (signal.aborted || !canvas.current) return;
         const { current } = canvas;
-        const opened = await openScene({
+        const opened = await openViewerScene({
           canvas: current,
           model,
           autoTurn: !matchMedia('(prefers-reduced-motion: reduce)').matches,

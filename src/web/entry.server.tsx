@@ -18,7 +18,7 @@ export { renderedPageRouterContext, shopRouterContext };
 
 /**
  * Renders the whole document before responding, without streamed Suspense boundaries: that way the page's own inline
- * scripts can be told apart from injected ones and hashed. The response has no body; it is in `renderedPageContext`.
+ * scripts can be told apart from injected ones and hashed. The response has no body; it is in `renderedPageRouterContext`.
  */
 export default async function handleRequest(
   request: Request,

@@ -45,19 +45,19 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
     if (!request.url.startsWith('/'))
       return reply.status(400).type('text/plain; charset=utf-8').send('This address is malformed.');
     const build = await loadBuild();
-    const { shopContext, renderedPageContext } = build.entry.module as unknown as {
-      shopContext: RouterContext<Ctx>;
-      renderedPageContext: RouterContext<RenderedPage | null>;
+    const { shopRouterContext, renderedPageRouterContext } = build.entry.module as unknown as {
+      shopRouterContext: RouterContext<Ctx>;
+      renderedPageRouterContext: RouterContext<RenderedPage | null>;
     };
     const context = new RouterContextProvider();
-    context.set(shopContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
+    context.set(shopRouterContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
     const response = await runInTurn(reply.raw, () =>
       renderPage(toWebRequest(ctx.shop.publicUrl, request), context),
     );
     if (!response) return reply.send();
     reply.status(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    const rendered = context.get(renderedPageContext);
+    const rendered = context.get(renderedPageRouterContext);
     if (rendered === null)
       return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
     const { inlineScripts } = rendered;

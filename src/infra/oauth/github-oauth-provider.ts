@@ -1,8 +1,8 @@
 import { allowInsecureRequests, Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
 import type { OAuthProvider } from '#domain/shared/ctx.ts';
-import { createOAuthAuthorizationUrl } from './create-o-auth-authorization-url.ts';
-import { exchangeOAuthCode } from './exchange-o-auth-code.ts';
+import { createOAuthAuthorizationUrl } from './create-oauth-authorization-url.ts';
+import { exchangeOAuthCode } from './exchange-oauth-code.ts';
 import type { OAuthClientOptions } from './oauth-client-options.ts';
 import { oauthFailedError } from './oauth-errors.ts';
 

@@ -1,7 +1,7 @@
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
 import type { OAuthProvider } from '#domain/shared/ctx.ts';
-import { createOAuthAuthorizationUrl } from './create-o-auth-authorization-url.ts';
-import { exchangeOAuthCode } from './exchange-o-auth-code.ts';
+import { createOAuthAuthorizationUrl } from './create-oauth-authorization-url.ts';
+import { exchangeOAuthCode } from './exchange-oauth-code.ts';
 import type { OAuthClientOptions } from './oauth-client-options.ts';
 import { oauthFailedError, oauthUnreachableError } from './oauth-errors.ts';
 

@@ -6,7 +6,7 @@ import { ShopError } from '../../shared/errors.ts';
 import { emailAddressSchema } from '../../shared/text-fields.ts';
 import { findUserByEmail } from '../find-user-by-email.ts';
 import type { OAuthProviderName } from '../states.ts';
-import { linkOAuthIdentity } from './link-o-auth-identity.ts';
+import { linkOAuthIdentity } from './link-oauth-identity.ts';
 
 const maxNameLength = 100;
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listOAuthIdentities } from '#domain/accounts/oauth/list-o-auth-identities.ts';
-import { unlinkOAuthIdentity } from '#domain/accounts/oauth/unlink-o-auth-identity.ts';
+import { listOAuthIdentities } from '#domain/accounts/oauth/list-oauth-identities.ts';
+import { unlinkOAuthIdentity } from '#domain/accounts/oauth/unlink-oauth-identity.ts';
 import { identitiesResponse, oauthProviderNameSchema } from '#domain/accounts/schemas.ts';
 import { requireUser } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';

@@ -114,7 +114,9 @@ function getRetryAfterSeconds(error: unknown): number | undefined {
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = toHttpErrorResponse(error);
-    if (status >= 500 && !(error instanceof OverloadedError))
+    // The client sends it again: no failure of the shop.
+    if (answer.code === 'interrupted') request.log.warn('request interrupted');
+    else if (status >= 500 && !(error instanceof OverloadedError))
       request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '1');
     if (status === 429)

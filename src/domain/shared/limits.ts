@@ -22,12 +22,12 @@ export interface RateLimit {
  * (`createNetworkRateLimit`).
  */
 export const concurrencyLimits = {
-  /** API requests. Enough for many users behind one address; three networks together do not use all slots. */
-  calls: { all: 576, network: 192 },
+  /** API requests. Enough for many users behind one address; five networks are needed to use all slots. */
+  calls: { all: 576, network: 128 },
   /** API requests of admins once the limit above is reached, so that they can act under load. */
   admins: { all: 32, network: 16 },
   /** Webhooks come from few addresses, and each concerns a payment. */
-  webhooks: { all: 256, network: 64 },
+  webhooks: { all: 320, network: 64 },
   /** Uploads in progress: each writes to the disk until it is complete. */
   uploads: { all: 64, network: 12, account: 3 },
   /** Uncached pages: waiting, being rendered, or being sent. */
@@ -35,7 +35,7 @@ export const concurrencyLimits = {
   /** Separate slots, so that slow readers of files do not make health checks fail. */
   probes: { all: 128, network: 32 },
   /** Everything else: static and uploaded files, sitemaps, metrics, the API description. */
-  others: { all: 1024, network: 256 },
+  others: { all: 1024, network: 192 },
   /** Streams of whole lists and sitemaps: each occupies a core while it is read. */
   longAnswers: { all: 9, network: 3 },
   /**
@@ -69,7 +69,7 @@ export const minThroughputs = {
  * Uploaded pictures in memory, from the first byte until they are decoded: up to 10 MB each. Of one account's, one is
  * decoded and two wait.
  */
-export const pictureUploadLimit = { all: 16, account: 3 };
+export const pictureUploadLimit = { all: 16, account: 3, network: 3 };
 
 /** Limits per account, from any networks. */
 export const accountRateLimits = {

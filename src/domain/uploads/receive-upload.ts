@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { uploads } from '#db/schema.ts';
 import { StlReader, UnreadableStlError } from '#mesh/read-stl.ts';
-import type { Ctx } from '../shared/ctx.ts';
+import type { Ctx, PictureSender } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { checkUploadQuota, lockUploadQuota } from './check-upload-quota.ts';
@@ -37,7 +37,7 @@ export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<strin
   const content = limitBytes(input.content, kind);
   const stored =
     kind === 'image'
-      ? await storePicture(ctx, name, content, { account: actor.id, signal })
+      ? await storePicture(ctx, name, content, { account: actor.id, address: ctx.address, signal })
       : await storeMesh(ctx, name, content);
   try {
     await ctx.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ async function storePicture(
   ctx: Ctx,
   name: string,
   content: AsyncIterable<Uint8Array>,
-  sender: { account: string; signal: AbortSignal },
+  sender: PictureSender,
 ): Promise<StoredFile> {
   const picture = await ctx.pictures.reencode(content, sender);
   await ctx.files.write(name, oneChunk(picture));

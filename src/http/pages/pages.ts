@@ -51,7 +51,7 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
     };
     const context = new RouterContextProvider();
     context.set(shopRouterContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
-    const response = await runInTurn(reply.raw, () =>
+    const response = await runInTurn({ connection: reply.raw, address: request.ip }, () =>
       renderPage(toWebRequest(ctx.shop.publicUrl, request), context),
     );
     if (!response) return reply.send();

@@ -14,7 +14,7 @@ const noise = await sharp({
   .toBuffer();
 const large: PictureVariantSpec = { format: 'avif', width: 1440 };
 
-const robin = { account: 'robin', signal: new AbortController().signal };
+const robin = { account: 'robin', address: null, signal: new AbortController().signal };
 async function* sent(picture: Uint8Array) {
   yield picture;
 }
@@ -62,9 +62,13 @@ test('a disconnected client ends the decoding of its picture, and the next one i
   const pictures = createPictureProcessor();
   const gone = new Error('gone');
   const hangUp = new AbortController();
-  const decoding = pictures.reencode(sent(noise), { account: 'robin', signal: hangUp.signal });
-  const waiting = pictures.reencode(sent(noise), { account: 'robin', signal: hangUp.signal });
-  const honest = pictures.reencode(sent(noise), { account: 'kim', signal: new AbortController().signal });
+  const decoding = pictures.reencode(sent(noise), { account: 'robin', address: null, signal: hangUp.signal });
+  const waiting = pictures.reencode(sent(noise), { account: 'robin', address: null, signal: hangUp.signal });
+  const honest = pictures.reencode(sent(noise), {
+    account: 'kim',
+    address: null,
+    signal: new AbortController().signal,
+  });
   hangUp.abort(gone);
   await expect(decoding).rejects.toBe(gone);
   await expect(waiting).rejects.toBe(gone);

@@ -18,8 +18,8 @@ export function createPictureProcessor(): StoppablePictureProcessor {
   const queue = createPictureQueue();
 
   return {
-    async reencode(content, { account, signal }) {
-      const release = queue.reserve(account);
+    async reencode(content, { account, address, signal }) {
+      const release = queue.reserve(account, address);
       try {
         const bytes = await concat(content);
         await requirePicture(bytes);

@@ -51,11 +51,23 @@ test('a waiting task whose client disconnects is never started', async () => {
 
 test('memory is limited per account and in total', () => {
   const queue = createPictureQueue();
-  const take = (account: string) => queue.reserve(account);
+  const take = (account: string, address: string | null = null) => queue.reserve(account, address);
   const own = Array.from({ length: pictureUploadLimit.account }, () => take('robin'));
   expect(() => take('robin')).toThrow(expect.objectContaining({ code: 'too_many_tries' }));
   own[0]?.();
   take('robin');
   for (let n = pictureUploadLimit.account; n < pictureUploadLimit.all; n += 1) take(`other ${n}`);
   expect(() => take('kim')).toThrow(expect.objectContaining({ code: 'interrupted' }));
+});
+
+test('a network has a part of the memory, and others are not affected', () => {
+  const queue = createPictureQueue();
+  const { network } = pictureUploadLimit;
+  const own = Array.from({ length: network }, (_, n) => queue.reserve(`eve ${n}`, `2001:db8:77:${n}::1`));
+  expect(() => queue.reserve('mallory', '2001:db8:77:ffff::1')).toThrow(
+    expect.objectContaining({ code: 'too_many_tries' }),
+  );
+  queue.reserve('kim', '2001:db8:78::1')();
+  own[0]?.();
+  queue.reserve('mallory', '2001:db8:77:ffff::1');
 });

@@ -1,3 +1,4 @@
+import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { pictureUploadLimit } from '#domain/shared/limits.ts';
 
@@ -6,7 +7,7 @@ import { pictureUploadLimit } from '#domain/shared/limits.ts';
  * accounts alternate.
  */
 export function createPictureQueue() {
-  const inMemoryByAccount = new Map<string, number>();
+  const inMemoryBy = new Map<string, number>();
   const waiting = new Map<string, (() => void)[]>();
   let inMemory = 0;
   let isDecoding = false;
@@ -42,20 +43,23 @@ export function createPictureQueue() {
 
   return {
     /**
-     * Reserves memory for one picture of this account; call the result to release it.
-     * @throws too_many_tries if the account's limit is reached, interrupted if the total limit is
+     * Reserves memory for one picture of this account and network address; call the result to release it.
+     * @throws too_many_tries if the limit of the account or its network is reached, interrupted if the total limit is
      */
-    reserve(account: string): () => void {
-      const own = inMemoryByAccount.get(account) ?? 0;
-      if (own >= pictureUploadLimit.account) throw tooManyPictures();
+    reserve(account: string, address: string | null): () => void {
+      const shares: [owner: string, max: number][] = [[`account ${account}`, pictureUploadLimit.account]];
+      if (address) shares.push([toSitePrefix(toNetworkPrefix(address)), pictureUploadLimit.network]);
+      if (shares.some(([owner, max]) => (inMemoryBy.get(owner) ?? 0) >= max)) throw tooManyPictures();
       if (inMemory >= pictureUploadLimit.all) throw pictureInterruptedError();
-      inMemoryByAccount.set(account, own + 1);
       inMemory += 1;
+      for (const [owner] of shares) inMemoryBy.set(owner, (inMemoryBy.get(owner) ?? 0) + 1);
       return () => {
         inMemory -= 1;
-        const left = (inMemoryByAccount.get(account) ?? 1) - 1;
-        if (left) inMemoryByAccount.set(account, left);
-        else inMemoryByAccount.delete(account);
+        for (const [owner] of shares) {
+          const left = (inMemoryBy.get(owner) ?? 1) - 1;
+          if (left) inMemoryBy.set(owner, left);
+          else inMemoryBy.delete(owner);
+        }
       };
     },
     /** Rejects with the signal's reason if it is aborted while waiting. */
@@ -77,6 +81,7 @@ export function pictureInterruptedError(): ShopError {
 }
 
 function tooManyPictures(): ShopError {
-  const message = 'Your other pictures are still being processed. Please wait for one of them to finish.';
+  const message =
+    'Other pictures of you or your network are still being processed. Please wait for one of them to finish.';
   return new ShopError('too_many_tries', message, undefined, { retryAfterSeconds: 5 });
 }

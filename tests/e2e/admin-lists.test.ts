@@ -180,7 +180,7 @@ describe('the list of products', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The stock is 7 now.').waitFor();
     expect(await page.getByLabel('Price').inputValue()).toBe('$13.13');
-    await page.getByRole('button', { name: 'Take 7' }).click();
+    await page.getByRole('button', { name: 'Use 7' }).click();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save' }).click();
     expect((await sent).postDataJSON()).toEqual({ id, price: '$13.13' });

@@ -53,7 +53,7 @@ async function visit(): Promise<{ page: Page; asked: string[]; complaints: strin
   return { page, asked, complaints };
 }
 
-const threeD = (asked: string[]) => asked.filter((file) => /open-scene|three|\.glb\.gz$/.test(file));
+const threeD = (asked: string[]) => asked.filter((file) => /open-viewer-scene|three|\.glb\.gz$/.test(file));
 
 /** The center of the canvas, without its focus ring and buttons. */
 async function picture(page: Page, canvas: Locator): Promise<Buffer> {

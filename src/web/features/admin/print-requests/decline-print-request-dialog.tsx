@@ -19,7 +19,7 @@ export function DeclinePrintRequestDialog({
       actions={
         <>
           <Button variant="secondary" onClick={cancel} disabled={busy}>
-            Do not decline
+            Keep the request
           </Button>
           <Button variant="danger" busy={busy} onClick={decline}>
             {busy ? 'Declining...' : 'Decline'}

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OAuthProviderName, PaymentProviderName, RefundState } from '#db/states.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
+import type { PictureProcessor } from './pictures.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** A connection or a transaction: use cases accept either, so they can be nested. */
@@ -96,35 +97,6 @@ export interface FileStorage {
   read(name: string): Promise<Readable>;
   /** A missing file is no error. */
   remove(name: string): Promise<void>;
-}
-
-/** `width` in px; a narrower picture is not enlarged. */
-export interface PictureVariantSpec {
-  format: 'avif' | 'webp';
-  width: number;
-}
-
-export interface PictureSender {
-  account: string;
-  /** The network address; null if the shop itself sends the picture. */
-  address: string | null;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal;
-}
-
-/** Decodes pictures; a port, so that the domain needs no native code in other bundles. */
-export interface PictureProcessor {
-  /**
-   * Re-encodes a picture as WebP, upright, at most 1,600 px on a side, without metadata. Throws ShopError `wrong_type`
-   * for anything but JPEG, PNG, WebP or AVIF, `unreadable` for a damaged picture or too many pixels, `interrupted` if
-   * the shop stops or too many pictures are being processed, `too_many_tries` if too many of them are of this account or network.
-   * Rejects with the reason of `signal` once it is aborted.
-   */
-  reencode(content: AsyncIterable<Uint8Array>, sender: PictureSender): Promise<Uint8Array>;
-  /** The width in px. Throws ShopError `unreadable`. */
-  readWidth(bytes: Uint8Array): Promise<number>;
-  /** The picture in each of these variants, one after the other. Throws if one fails or the shop stops. */
-  resize(bytes: Uint8Array, forms: readonly PictureVariantSpec[]): AsyncIterable<Uint8Array>;
 }
 
 /** Signs short texts with a key of the shop. */

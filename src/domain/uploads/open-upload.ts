@@ -6,8 +6,9 @@ import {
   isPictureVariant,
   toVariantFileName,
 } from '#domain/uploads/pictures/variant-files.ts';
-import type { Ctx, PictureVariantSpec } from '../shared/ctx.ts';
+import type { Ctx } from '../shared/ctx.ts';
 import type { ShopError } from '../shared/errors.ts';
+import type { PictureVariantSpec } from '../shared/pictures.ts';
 import { canReadUpload, uploadNotFoundError } from './can-read-upload.ts';
 import { isLinkSignatureValid, type LinkSignature } from './sign-upload-link.ts';
 import type { UploadKind } from './states.ts';

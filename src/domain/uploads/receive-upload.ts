@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { uploads } from '#db/schema.ts';
 import { StlReader, UnreadableStlError } from '#mesh/read-stl.ts';
-import type { Ctx, PictureSender } from '../shared/ctx.ts';
+import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import type { PictureSender } from '../shared/pictures.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { checkUploadQuota, lockUploadQuota } from './check-upload-quota.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';

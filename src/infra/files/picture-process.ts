@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { PictureVariantSpec } from '#domain/shared/ctx.ts';
+import type { PictureVariantSpec } from '#domain/shared/pictures.ts';
 
 // In the server bundle, it is beside `shop.js`.
 const workerPath = import.meta.filename.endsWith('.ts')

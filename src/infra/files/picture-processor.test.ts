@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PictureVariantSpec } from '#domain/shared/ctx.ts';
+import type { PictureVariantSpec } from '#domain/shared/pictures.ts';
 import { createPictureProcessor } from './picture-processor.ts';
 
 /** An incompressible picture: the most expensive one that an upload can become. */

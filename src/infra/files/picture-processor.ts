@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { PictureProcessor } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import type { PictureProcessor } from '#domain/shared/pictures.ts';
 import { openPicture } from './open-picture.ts';
 import { PictureInterruptedError, startPictureProcess } from './picture-process.ts';
 import { createPictureQueue, pictureInterruptedError } from './picture-queue.ts';

@@ -1,4 +1,4 @@
-import type { PictureVariantSpec } from '#domain/shared/ctx.ts';
+import type { PictureVariantSpec } from '#domain/shared/pictures.ts';
 import { pictureWidths } from './picture-widths.ts';
 
 /** The widths of variants of a picture: every step up to the first that is not smaller than the picture. */

@@ -1,22 +1,14 @@
 import { contactMessages } from '#db/schema.ts';
 import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
-import { enforceRateLimit } from '../accounts/rate-limits/enforce-account-rate-limit.ts';
-import { toNetworkPrefix, toSitePrefix } from '../accounts/rate-limits/to-network-prefix.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { contactLimits } from '../shared/limits.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import type { ContactMessageInput } from './schemas.ts';
 
 /**
  * Keeps a visitor's message, mails it to the owner with Reply-To the visitor, and confirms it to the address
  * that the visitor gave.
- * @throws too_many_tries beyond what an IPv6 /48 may send; what a network may send is the route's limit
  */
 export async function sendContactMessage(ctx: Ctx, input: ContactMessageInput): Promise<void> {
-  if (ctx.address !== null) {
-    const site = toSitePrefix(toNetworkPrefix(ctx.address));
-    await enforceRateLimit(ctx, `contact from ${site}`, contactLimits.site);
-  }
   await ctx.db.transaction(async (tx) => {
     const [message] = await tx
       .insert(contactMessages)

@@ -17,14 +17,19 @@ export interface RateLimit {
 }
 
 /**
+ * An IPv6 /48 has 65,536 networks, often of one customer. Over time they have as much together as this many networks.
+ */
+export const networksPerSite = 4;
+
+/**
  * Limits of everything that guests can repeat. Who exceeds their own limit gets a 429 with Retry-After, and others are
- * not affected. Refusals are counted in /metrics. Limits of single routes are defined beside them
+ * not affected: at least five networks, or three IPv6 /48, are needed to use all of a limit. Refusals are counted in /metrics. Limits of single routes are defined beside them
  * (`createNetworkRateLimit`).
  */
 export const concurrencyLimits = {
-  /** API requests. Enough for many users behind one address; five networks are needed to use all slots. */
+  /** API requests. Enough for many users behind one address. */
   calls: { all: 576, network: 128 },
-  /** API requests of admins once the limit above is reached, so that they can act under load. */
+  /** API requests of admins once the limit above is reached, so that they can act under load. An admin is trusted with half. */
   admins: { all: 32, network: 16 },
   /** Webhooks come from few addresses, and each concerns a payment. */
   webhooks: { all: 320, network: 64 },
@@ -33,11 +38,11 @@ export const concurrencyLimits = {
   /** Uncached pages: waiting, being rendered, or being sent. */
   pages: { all: 1024, network: 128 },
   /** Separate slots, so that slow readers of files do not make health checks fail. */
-  probes: { all: 128, network: 32 },
+  probes: { all: 128, network: 24 },
   /** Everything else: static and uploaded files, sitemaps, metrics, the API description. */
   others: { all: 1024, network: 192 },
   /** Streams of whole lists and sitemaps: each occupies a core while it is read. */
-  longAnswers: { all: 9, network: 3 },
+  longAnswers: { all: 10, network: 2 },
   /**
    * Requests with an incomplete body: each needs a connection and at most `maxBodyBytes`. They occupy no other slot.
    */
@@ -82,18 +87,15 @@ export const accountRateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Password hashing: each takes a core 45 ms. Next is a task of a network without a running one, so that many of one
- * network do not delay others.
+ * Password hashing: each takes a core 45 ms. Networks take turns, so that many tasks of
+ * one do not delay others.
  */
 export const passwordHashingLimit = {
   concurrent: 2,
   /** Running or waiting, of all networks and per network (an IPv4 address or an IPv6 /48). */
-  all: 256,
+  all: 320,
   network: 64,
 } as const;
-
-/** Messages to the owner from an IPv6 /48, beside the ten that each of its networks has. */
-export const contactLimits = { site: { max: 40, minutes: 10 } } as const satisfies Record<string, RateLimit>;
 
 /** Of one user. With one more, the oldest ends. */
 export const maxSessionsPerUser = 500;

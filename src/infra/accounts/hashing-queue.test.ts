@@ -49,7 +49,7 @@ test('a task beyond the limit of a network, an IPv6 /48 or the queue is refused 
   await first;
   queue.add('four', '203.0.113.3');
   for (let n = 0; n < 5; n++) await queue.finishOne();
-  expect(queue.started).toEqual(['one', 'two', '203.0.113.1', '203.0.113.2', 'four']);
+  expect(queue.started).toEqual(['one', '203.0.113.1', '203.0.113.2', 'four', 'two']);
 });
 
 test('a failed task releases its slot', async () => {

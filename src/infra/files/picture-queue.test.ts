@@ -27,7 +27,7 @@ test('one picture is decoded at a time, and accounts alternate', async () => {
   const { run, finish, started } = createJobs();
   const robins = ['r1', 'r2', 'r3'].map((name) => run('robin', name));
   const kims = ['k1', 'k2'].map((name) => run('kim', name));
-  for (const [index, name] of ['r1', 'r2', 'k1', 'r3', 'k2'].entries()) {
+  for (const [index, name] of ['r1', 'k1', 'r2', 'k2', 'r3'].entries()) {
     await expect.poll(() => started[index]).toBe(name);
     expect(started).toHaveLength(index + 1);
     finish(name);

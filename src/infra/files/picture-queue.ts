@@ -1,45 +1,16 @@
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { FairQueue } from '#domain/shared/fair-queue.ts';
 import { pictureUploadLimit } from '#domain/shared/limits.ts';
 
 /**
- * Limits uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and waiting
- * accounts alternate.
+ * Limits uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and accounts
+ * take turns.
  */
 export function createPictureQueue() {
   const inMemoryBy = new Map<string, number>();
-  const waiting = new Map<string, (() => void)[]>();
   let inMemory = 0;
-  let isDecoding = false;
-
-  function decodeNext(): void {
-    const [next] = waiting;
-    isDecoding = next !== undefined;
-    if (!next) return;
-    const [account, [start, ...later]] = next;
-    waiting.delete(account);
-    // Behind the other accounts.
-    if (later.length) waiting.set(account, later);
-    start?.();
-  }
-
-  async function waitForTurn(account: string, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (!isDecoding) {
-      isDecoding = true;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    waiting.set(account, [...(waiting.get(account) ?? []), resolve]);
-    const leave = () => {
-      const others = waiting.get(account)?.filter((start) => start !== resolve) ?? [];
-      if (others.length) waiting.set(account, others);
-      else waiting.delete(account);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', leave, { once: true });
-    await promise.finally(() => signal.removeEventListener('abort', leave));
-  }
+  const decoding = new FairQueue(1);
 
   return {
     /**
@@ -63,14 +34,8 @@ export function createPictureQueue() {
       };
     },
     /** Rejects with the signal's reason if it is aborted while waiting. */
-    async runInTurn<T>(account: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-      await waitForTurn(account, signal);
-      try {
-        return await work();
-      } finally {
-        decodeNext();
-      }
-    },
+    runInTurn: <T>(account: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+      decoding.run(account, work, signal),
   };
 }
 

@@ -1,7 +1,7 @@
 import { countRequest } from '#domain/shared/count-request.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { accountRateLimits, type RateLimit } from '#domain/shared/limits.ts';
+import { accountRateLimits } from '#domain/shared/limits.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 
 /**
@@ -9,15 +9,8 @@ import { requireActor } from '#domain/shared/require-actor.ts';
  * @throws too_many_tries above the limit, with the seconds until it is allowed again
  */
 export async function enforceAccountRateLimit(ctx: Ctx, name: keyof typeof accountRateLimits): Promise<void> {
-  await enforceRateLimit(ctx, `${name} of ${requireActor(ctx).id}`, accountRateLimits[name]);
-}
-
-/**
- * Counts one more of `caller`.
- * @throws too_many_tries beyond the limit, with the seconds until there is more
- */
-export async function enforceRateLimit(ctx: Ctx, caller: string, { max, minutes }: RateLimit): Promise<void> {
-  const { calls, msLeft } = await countRequest(ctx, caller, minutes * 60_000);
+  const { max, minutes } = accountRateLimits[name];
+  const { calls, msLeft } = await countRequest(ctx, `${name} of ${requireActor(ctx).id}`, minutes * 60_000);
   if (calls <= max) return;
   const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000));
   const message = 'Too many requests in a short time. Please try again in a few minutes.';

@@ -4,6 +4,7 @@ import { logInFailures } from '#db/schema.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
+import { networksPerSite } from '#domain/shared/limits.ts';
 import { checkAttempts, loginAttemptWindowMs } from './check-attempts.ts';
 import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 
@@ -17,8 +18,6 @@ export interface PendingLoginAttempt {
 
 const loginAttemptsLockId = 7_041;
 const maxFailuresPerNetwork = 100;
-/** An IPv6 /48 has 65,536 networks, often of one customer: all together it has as much as this many. */
-const networksPerSite = 4;
 const maxRetries = 40;
 
 /**

@@ -29,15 +29,15 @@ export function createStreamResponder() {
     reply: FastifyReply,
     type: string,
     pieces: AsyncGenerator<string, void>,
-    giveBack: ReleaseSlot,
+    releaseSlot: ReleaseSlot,
   ): Promise<FastifyReply> {
     const text = Readable.from(
       await waitForFirstChunk(pieces).catch((error) => {
-        giveBack();
+        releaseSlot();
         throw error;
       }),
     );
-    text.once('close', giveBack);
+    text.once('close', releaseSlot);
     reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding']))) return reply.send(text);
     const packed = createGzip({ level: 1 });

@@ -28,6 +28,8 @@ const oldNames = [
   ...['MailOrder', 'SaleStep', 'keepsHouse', 'mostKnocking', 'oneBuilder', 'pursuePayment', 'followSession'],
   ...['rememberEvent', 'hasProvider', 'admitLogIn', 'judgeTries', 'lockLiving', 'spendCode', 'findWays'],
   ...['takeSecondFactor', 'takeUpload', 'reviveMails', 'earlyInput', 'untilAwake', 'useSaid', 'SaidNotice'],
+  ...['CanceledPaymentNotice', 'MessageResponse', 'messagesQuery', 'queryMetric', 'PagedList', 'OpeningSoon'],
+  ...['isKnownVariant', 'createDevWeb', 'loadBuiltWeb', 'storedDatabaseOrder'],
   ...['bendCall', 'toDesk', 'leanCall', 'givenPlace', 'reviewAnswer', 'userAnswer', 'openTill'],
 ];
 

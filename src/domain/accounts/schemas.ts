@@ -126,7 +126,7 @@ export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
  * POST /api/users/second-factor, where an account without a password omits it; DELETE /api/users/{id}/second-factor.
  */
 export const passwordInput = z.object({ password: ownPassword });
-export type PasswordInput = z.infer<typeof passwordInput>;
+export type PasswordConfirmationInput = z.infer<typeof passwordInput>;
 
 /** The key to enter by hand, and as an otpauth: URL for a QR code. */
 export const totpKeyResponse = z.object({ key: z.string(), address: z.string() });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema.ts';
 import { listCustomProducts } from '#domain/catalogue/listing/list-custom-products.ts';
-import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { collectAllProducts } from '#tests/helpers/api/collect-all-products.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createProduct } from './create-product.ts';
 import { getProduct } from './get-product.ts';
@@ -44,7 +44,7 @@ describe('a new product', () => {
       model: null,
     });
     expect(await getProduct(shop.ctx, made._id)).toEqual(made);
-    expect((await collectProducts(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
+    expect((await collectAllProducts(shop.ctx)).map(({ _id }) => _id)).toContain(made._id);
   });
 
   test('may set every field, and its response can be sent back unchanged', async () => {
@@ -86,7 +86,7 @@ describe('a new product', () => {
 
   test('that is custom appears in the admin list only, which finds it by words and pages', async () => {
     const made = await create({ name: 'Fox 100% for_one', custom: true });
-    expect((await collectProducts(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
+    expect((await collectAllProducts(shop.ctx)).map(({ _id }) => _id)).not.toContain(made._id);
     const listed = (query: { q?: string; page?: number; pageSize?: number }) =>
       listCustomProducts(shop.ctxAs(ada), { page: 1, pageSize: 8, ...query });
     expect(await listed({ q: '% FOR_' })).toMatchObject({

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, printRequests, products, uploads } from '#db/schema.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
-import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { collectAllProducts } from '#tests/helpers/api/collect-all-products.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createPrintRequest } from './create-print-request.ts';
 import { listOwnPrintRequests } from './list-own-print-requests.ts';
@@ -52,7 +52,7 @@ describe('an offer', () => {
     expect(await getProduct(shop.ctxAs(robin), productId)).toMatchObject({ price: 49.5, countInStock: 2 });
     for (const who of [eve, null])
       await expect(getProduct(shop.ctxAs(who), productId)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await collectProducts(ctx)).map(({ _id }) => _id)).not.toContain(productId);
+    expect((await collectAllProducts(ctx)).map(({ _id }) => _id)).not.toContain(productId);
     expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]?.product).toEqual(response.product);
     const told = await offerMails();
     expect(told).toMatchObject([{ recipient: wish.email, state: 'queued' }]);

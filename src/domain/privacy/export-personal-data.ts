@@ -12,7 +12,7 @@ import { describeDevice } from '#domain/accounts/sessions/describe-device.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
-import { listMethods } from '../accounts/two-factor/list-methods.ts';
+import { listTwoFactorMethods } from '../accounts/two-factor/list-two-factor-methods.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -33,7 +33,7 @@ interface PersonalData {
 export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   const user = await getCurrentUser(ctx);
   const { db } = ctx;
-  const ways = await listMethods(db, user.id);
+  const ways = await listTwoFactorMethods(db, user.id);
   const { passkeys } = await listPasskeys(ctx);
   const sites = await db.select().from(identities).where(eq(identities.userId, user.id));
   const fields = {

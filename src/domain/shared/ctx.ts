@@ -251,7 +251,7 @@ export interface ProviderEvent {
 }
 
 /** The operations of both payment providers. Every call may throw ShopError `provider_unreachable`. */
-export interface PaymentProvider {
+export interface PaymentProviderApi {
   /** Payments move no money: those of the sandbox or of a test key. */
   isTest: boolean;
   retrieveSession(id: string): Promise<ProviderSession>;
@@ -261,7 +261,7 @@ export interface PaymentProvider {
   listRefunds(paymentReference: string, sessionId: string): Promise<ProviderRefund[]>;
 }
 
-export interface CardProvider extends PaymentProvider {
+export interface CardProvider extends PaymentProviderApi {
   createSession(request: CardSessionRequest): Promise<ProviderSession>;
   /** Ends an open session. Returns its current state: a session paid in the meantime stays paid. */
   expireSession(id: string): Promise<ProviderSession>;
@@ -269,7 +269,7 @@ export interface CardProvider extends PaymentProvider {
   verifyWebhook(rawBody: Buffer, signature: string): ProviderEvent;
 }
 
-export interface WalletProvider extends PaymentProvider {
+export interface WalletProvider extends PaymentProviderApi {
   createOrder(request: WalletOrderRequest): Promise<ProviderSession>;
   /** Captures an approved order, once per idempotency key. Throws `payment_declined`. */
   captureOrder(id: string, key: string): Promise<ProviderSession>;

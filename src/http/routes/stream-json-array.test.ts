@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { collectAllProducts } from '#tests/helpers/api/collect-all-products.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { seedProducts } from '../../../bench/seed/seed-products.ts';
 
@@ -31,7 +31,7 @@ async function ask(
 }
 
 test('a long list arrives complete, each product once and in order, plain and compressed', async () => {
-  const all = await collectProducts(api.ctx);
+  const all = await collectAllProducts(api.ctx);
   expect(all.length).toBe(4_500);
   const plain = await ask();
   expect([plain.statusCode, plain.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);

@@ -16,15 +16,15 @@ const noEnvelope: JsonEnvelope = { prefix: '', suffix: () => '' };
  * @throws TooManyRequestsError, OverloadedError
  */
 export function createJsonArrayStreamer() {
-  const long = createStreamResponder();
+  const responder = createStreamResponder();
   return async function streamJsonArray<T>(
     reply: FastifyReply,
     batches: AsyncGenerator<T[], void>,
     frame = noEnvelope,
   ) {
-    const giveBack = long.begin(reply);
+    const releaseSlot = responder.begin(reply);
     // An answer of one batch waits in memory too, until the client has read it.
-    reply.raw.once('close', giveBack);
+    reply.raw.once('close', releaseSlot);
     try {
       const first = await batches.next();
       const second = first.done ? first : await batches.next();
@@ -32,11 +32,11 @@ export function createJsonArrayStreamer() {
         const rows = (first.value?.length ?? 0) + second.value.length;
         const start = [`${frame.prefix}[${encodeItems(first.value ?? [])}`, `,${encodeItems(second.value)}`];
         const text = encodeJsonArray(start, rows, batches, frame.suffix);
-        return await long.send(reply, 'application/json', text, giveBack);
+        return await responder.send(reply, 'application/json', text, releaseSlot);
       }
       return first.value ?? [];
     } catch (error) {
-      giveBack();
+      releaseSlot();
       throw error;
     }
   };

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '#db/demo/catalogue.ts';
 import { products } from '#db/schema.ts';
-import { collectProducts } from '#tests/helpers/api/collect-products.ts';
+import { collectAllProducts } from '#tests/helpers/api/collect-all-products.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 
@@ -11,7 +11,7 @@ const demo = { products: demoProducts, reviews: demoReviews };
 
 test('an empty shop is seeded once, by the first process, with consistent reviews', async () => {
   await Promise.all(Array.from({ length: 3 }, () => seedDemoCatalogue(shop.ctx, demo)));
-  const listed = await collectProducts(shop.ctx);
+  const listed = await collectAllProducts(shop.ctx);
   expect(listed).toHaveLength(demoProducts.length);
   expect(new Set(listed.map(({ category }) => category))).toEqual(new Set(['Heroes', 'Sports', 'Anime']));
   const counted = listed.reduce((sum, product) => sum + product.numReviews, 0);
@@ -19,13 +19,13 @@ test('an empty shop is seeded once, by the first process, with consistent review
 });
 
 test('a product deleted by the owner is not seeded again', async () => {
-  const [first] = await collectProducts(shop.ctx);
+  const [first] = await collectAllProducts(shop.ctx);
   await shop.ctx.db
     .update(products)
     .set({ deletedAt: new Date() })
     .where(eq(products.id, first?._id ?? ''));
   await seedDemoCatalogue(shop.ctx, demo);
-  expect(await collectProducts(shop.ctx)).toHaveLength(demoProducts.length - 1);
+  expect(await collectAllProducts(shop.ctx)).toHaveLength(demoProducts.length - 1);
 });
 
 test('a new release updates its own pictures and models, and keeps those of the owner', async () => {

@@ -5,7 +5,7 @@ import { addCartLine, emptyCart } from '#web/state/cart/cart-contents.ts';
 import { userListSuccess } from '#web/state/slices/user-list.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
-import { storedCreatedOrder, storedDatabaseOrder } from '#web/state/storage/stored-orders.ts';
+import { storedCreatedOrder, storedUnpaidOrderRef } from '#web/state/storage/stored-orders.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 import { createAppStore } from './store.ts';
 
@@ -74,7 +74,7 @@ describe('the checkout of a session that ended without a logout', () => {
     storedUser.write(ada);
     storedCart.update((cart) => ({ ...addCartLine(cart, line), shippingAddress: home }));
     storedCheckout.write({ shippingAddress: home });
-    storedDatabaseOrder.write(sent);
+    storedUnpaidOrderRef.write(sent);
     storedCreatedOrder.write(sent);
     endSession('t');
     expect(storedUser.read()).toBeNull();
@@ -84,13 +84,13 @@ describe('the checkout of a session that ended without a logout', () => {
     leaveMidway();
     storedUser.write({ ...ada, _id: 'b', token: 'b' });
     expect(storedCheckout.read()).toBeNull();
-    expect(storedDatabaseOrder.read()).toBeNull();
+    expect(storedUnpaidOrderRef.read()).toBeNull();
     expect(storedCreatedOrder.read()).toBeNull();
   });
 
   it('removes typed data at once', () => {
     leaveMidway();
-    const items = [storedCheckout, storedDatabaseOrder, storedCreatedOrder, storedUser].map((item) =>
+    const items = [storedCheckout, storedUnpaidOrderRef, storedCreatedOrder, storedUser].map((item) =>
       item.read(),
     );
     expect(JSON.stringify([...items, storedCart.read()])).not.toMatch(/Analytical|London|example\.com/);
@@ -100,7 +100,7 @@ describe('the checkout of a session that ended without a logout', () => {
     leaveMidway();
     storedUser.write({ ...ada, token: 'anew' });
     expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2, shippingAddress: null });
-    expect([storedDatabaseOrder.read(), storedCreatedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
+    expect([storedUnpaidOrderRef.read(), storedCreatedOrder.read()]).toEqual([{ _id: 'o' }, { _id: 'o' }]);
   });
 });
 
@@ -109,9 +109,9 @@ it('a logout ends the payment in progress before the token is revoked', async ()
   vi.stubGlobal('fetch', ask);
   createAppStore();
   storedUser.write(ada);
-  storedDatabaseOrder.write({ _id: 'o' });
+  storedUnpaidOrderRef.write({ _id: 'o' });
   logOut();
-  expect(storedDatabaseOrder.read()).toBeNull();
+  expect(storedUnpaidOrderRef.read()).toBeNull();
   await expect.poll(() => ask.mock.calls).toHaveLength(2);
   expect(ask.mock.calls.map(([path]) => path)).toEqual(['/api/orders/cancel-payment', '/api/users/logout']);
   const sent = { method: 'POST', keepalive: true, headers: { Authorization: 'Bearer t' } };

@@ -8,7 +8,7 @@ import { ShopError } from '../../shared/errors.ts';
 import { isUuid } from '../../shared/is-uuid.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemovePasskeyInput } from '../schemas.ts';
-import { listMethods } from '../two-factor/list-methods.ts';
+import { listTwoFactorMethods } from '../two-factor/list-two-factor-methods.ts';
 import { deleteOrphanedRecoveryCodes } from '../two-factor/recovery-codes.ts';
 import { runWithTwoFactorCode } from '../two-factor/run-with-two-factor-code.ts';
 
@@ -46,7 +46,7 @@ export async function removePasskey(
 }
 
 async function isLastTwoFactorMethod(tx: Db, userId: string, id: string): Promise<boolean> {
-  const { app } = await listMethods(tx, userId);
+  const { app } = await listTwoFactorMethods(tx, userId);
   const others = and(eq(passkeys.userId, userId), ne(passkeys.id, id));
   return !app && (await tx.$count(passkeys, others)) === 0;
 }

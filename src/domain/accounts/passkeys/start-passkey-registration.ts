@@ -5,7 +5,7 @@ import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { maxPasskeys, type PasswordInput, type passkeyOptionsSchema } from '../schemas.ts';
+import { maxPasskeys, type PasswordConfirmationInput, type passkeyOptionsSchema } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { createPasskeyChallenge } from './challenges.ts';
 import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from './relying-party.ts';
@@ -18,7 +18,7 @@ import { loadWebAuthn, passkeyAlgorithms, toRelyingParty, toUserHandle } from '.
  */
 export async function startPasskeyRegistration(
   ctx: Ctx,
-  { password }: PasswordInput,
+  { password }: PasswordConfirmationInput,
 ): Promise<z.infer<typeof passkeyOptionsSchema>> {
   const user = await getCurrentUser(ctx);
   requireVerifiedUser(user);

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { logInTickets, sessions, users } from '#db/schema.ts';
 import type { TwoFactorChallenge, UserInfo } from '#domain/accounts/schemas.ts';
-import { listMethods, type TwoFactorMethods } from '#domain/accounts/two-factor/list-methods.ts';
+import {
+  listTwoFactorMethods,
+  type TwoFactorMethods,
+} from '#domain/accounts/two-factor/list-two-factor-methods.ts';
 import { toUserResponse } from '#domain/accounts/users/to-user-response.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { maxSessionsPerUser } from '#domain/shared/limits.ts';
@@ -35,7 +38,7 @@ export async function createSessionOrLoginTicket(
       )
       .for('no key update');
     if (!same) return null;
-    const ways = await listMethods(tx, user.id);
+    const ways = await listTwoFactorMethods(tx, user.id);
     const asks = ways.app || ways.passkey;
     return asks ? createLoginTicket(ctx, tx, user, ways) : createLoginSession(ctx, tx, user, device);
   });

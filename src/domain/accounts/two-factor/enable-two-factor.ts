@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { sessions } from '#db/schema.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Db } from '../../shared/ctx.ts';
-import { hasTwoFactor } from './list-methods.ts';
+import { hasTwoFactor } from './list-two-factor-methods.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /**

@@ -3,12 +3,12 @@ import { recoveryCodes } from '#db/schema.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import type { TwoFactorResponse } from '../schemas.ts';
-import { listMethods } from './list-methods.ts';
+import { listTwoFactorMethods } from './list-two-factor-methods.ts';
 
 /** The two-factor status of the caller's account, with the number of unused recovery codes. */
 export async function getTwoFactorStatus(ctx: Ctx): Promise<TwoFactorResponse> {
   const user = await getCurrentUser(ctx);
-  const { app, passkey } = await listMethods(ctx.db, user.id);
+  const { app, passkey } = await listTwoFactorMethods(ctx.db, user.id);
   return {
     active: app,
     passkey,

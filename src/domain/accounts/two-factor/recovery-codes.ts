@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Db } from '../../shared/ctx.ts';
-import { hasTwoFactor } from './list-methods.ts';
+import { hasTwoFactor } from './list-two-factor-methods.ts';
 
 const recoveryCodeCount = 10;
 

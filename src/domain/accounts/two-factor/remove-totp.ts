@@ -5,7 +5,7 @@ import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemoveTotpInput } from '../schemas.ts';
-import { listMethods } from './list-methods.ts';
+import { listTwoFactorMethods } from './list-two-factor-methods.ts';
 import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts';
 import { runWithTwoFactorCode, twoFactorNotEnabledError } from './run-with-two-factor-code.ts';
 
@@ -17,7 +17,7 @@ export async function removeTotp(ctx: Ctx, input: RemoveTotpInput): Promise<void
   const owner = await getCurrentUser(ctx);
   await checkPassword(ctx, owner, input.password);
   await runWithTwoFactorCode(ctx, owner.id, input.code, async (tx, user) => {
-    if (!(await listMethods(tx, user.id)).app) throw twoFactorNotEnabledError();
+    if (!(await listTwoFactorMethods(tx, user.id)).app) throw twoFactorNotEnabledError();
     await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await deleteOrphanedRecoveryCodes(tx, user.id);
     await queueAccountChangeMail(ctx, tx, { kind: 'second-factor-off', user: user });

@@ -7,8 +7,8 @@ import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { requireAdminActor } from '../../shared/require-actor.ts';
 import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
-import type { PasswordInput } from '../schemas.ts';
-import { hasTwoFactor } from './list-methods.ts';
+import type { PasswordConfirmationInput } from '../schemas.ts';
+import { hasTwoFactor } from './list-two-factor-methods.ts';
 
 /**
  * Removes all second factors of a user who has lost phone, passkeys and recovery codes, confirmed with the admin's own
@@ -18,7 +18,7 @@ import { hasTwoFactor } from './list-methods.ts';
 export async function resetUserTwoFactor(
   ctx: Ctx,
   id: string,
-  input: PasswordInput,
+  input: PasswordConfirmationInput,
 ): Promise<{ _id: string }> {
   const { id: adminId } = requireAdminActor(ctx);
   const own = id.toLowerCase() === adminId;

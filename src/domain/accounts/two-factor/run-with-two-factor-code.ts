@@ -7,7 +7,7 @@ import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
 import { consumeCode } from './consume-code.ts';
-import { hasTwoFactor } from './list-methods.ts';
+import { hasTwoFactor } from './list-two-factor-methods.ts';
 
 const maxCodeAttempts = 30;
 

@@ -4,7 +4,7 @@ import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import type { PasswordInput, TotpKeyResponse } from '../schemas.ts';
+import type { PasswordConfirmationInput, TotpKeyResponse } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { generateTotpSecret, toOtpauthUri } from './totp.ts';
 
@@ -13,7 +13,10 @@ import { generateTotpSecret, toOtpauthUri } from './totp.ts';
  * of it has been typed.
  * @throws email_unverified, wrong_password, password_needed, too_many_tries, already_set_up
  */
-export async function startTotpSetup(ctx: Ctx, { password }: PasswordInput): Promise<TotpKeyResponse> {
+export async function startTotpSetup(
+  ctx: Ctx,
+  { password }: PasswordConfirmationInput,
+): Promise<TotpKeyResponse> {
   const user = await getCurrentUser(ctx);
   requireVerifiedUser(user);
   await checkPassword(ctx, user, password);

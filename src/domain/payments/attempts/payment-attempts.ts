@@ -10,7 +10,7 @@ import {
   type PaymentProviderName,
 } from '#domain/payments/states.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
-import type { CardProvider, Ctx, Db, PaymentProvider, WalletProvider } from '#domain/shared/ctx.ts';
+import type { CardProvider, Ctx, Db, PaymentProviderApi, WalletProvider } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
@@ -97,12 +97,12 @@ export function requireWalletProvider(ctx: Ctx): WalletProvider {
 }
 
 /** The provider with this name; null if it is not configured. */
-export function findPaymentProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider | null {
+export function findPaymentProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProviderApi | null {
   return provider === 'paypal' ? ctx.wallet : ctx.card;
 }
 
 /** The provider with this name. Throws `payment_unavailable` if it is no longer configured. */
-export function requirePaymentProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProvider {
+export function requirePaymentProvider(ctx: Ctx, provider: PaymentProviderName): PaymentProviderApi {
   const found = findPaymentProvider(ctx, provider);
   if (!found) throw notSetUp();
   return found;

@@ -3,7 +3,7 @@ import { addedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import type { Cart } from '#web/state/cart/cart-contents.ts';
-import { storedDatabaseOrder } from '#web/state/storage/stored-orders.ts';
+import { storedUnpaidOrderRef } from '#web/state/storage/stored-orders.ts';
 
 let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = null;
 
@@ -34,7 +34,7 @@ function orderDetails(cart: Cart) {
 }
 
 async function send(cart: Cart): Promise<OrderResponse> {
-  const _id = storedDatabaseOrder.read()?._id;
+  const _id = storedUnpaidOrderRef.read()?._id;
   const post = async (id: string | undefined) => {
     const body = { orderDetails: { ...(id && { _id: id }), ...orderDetails(cart) } };
     const { addedOrder } = await callApi('/api/orders', {
@@ -42,7 +42,7 @@ async function send(cart: Cart): Promise<OrderResponse> {
       body,
       responseSchema: addedOrderResponse,
     });
-    storedDatabaseOrder.write(addedOrder);
+    storedUnpaidOrderRef.write(addedOrder);
     return addedOrder;
   };
   try {

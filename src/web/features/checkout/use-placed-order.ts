@@ -5,7 +5,7 @@ import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import type { Cart } from '#web/state/cart/cart-contents.ts';
 import { useCheckoutActions } from '#web/state/fill-slices/checkout.ts';
-import { clearPendingOrder, storedDatabaseOrder } from '#web/state/storage/stored-orders.ts';
+import { clearPendingOrder, storedUnpaidOrderRef } from '#web/state/storage/stored-orders.ts';
 import { useAppSelector } from '#web/state/store.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -41,7 +41,7 @@ export function usePlacedOrder(cart: Cart, isReady: boolean) {
 
 /** The stored order's id if it has been paid meanwhile; an order that is frozen for another reason is forgotten. */
 async function findPaidOrderId(): Promise<string | null> {
-  const id = storedDatabaseOrder.read()?._id;
+  const id = storedUnpaidOrderRef.read()?._id;
   if (!id) return null;
   try {
     const { order } = await callApi(`/api/orders/${encodeURIComponent(id)}`, {

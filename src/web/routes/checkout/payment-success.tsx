@@ -1,7 +1,7 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
 import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
-import { PaymentConfirmation } from '#web/features/checkout/payment/payment-confirmation.tsx';
+import { PaymentConfirmationPanel } from '#web/features/checkout/payment/payment-confirmation-panel.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import type { Route } from './+types/payment-success.ts';
 
@@ -13,7 +13,7 @@ export default function PaymentSuccess({ params }: Route.ComponentProps) {
     <RequireUser fallback={<PrivatePageSkeleton title="Confirming your payment..." />}>
       {() => (
         <PageContainer width="reading" className="pt-8 sm:pt-10">
-          <PaymentConfirmation key={params.orderId} orderId={params.orderId} />
+          <PaymentConfirmationPanel key={params.orderId} orderId={params.orderId} />
         </PageContainer>
       )}
     </RequireUser>

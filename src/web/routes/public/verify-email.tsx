@@ -1,4 +1,4 @@
-import { VerifyEmailResult } from '#web/features/account/verify-email-result.tsx';
+import { VerifyEmailPanel } from '#web/features/account/verify-email-panel.tsx';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -18,7 +18,7 @@ export default function VerifyEmailPage() {
     <PageContainer width="narrow" className="pt-8 sm:pt-14">
       <PageHeading title="Verify your email" intro="So that we know it is you." />
       <Card className="mt-6 sm:mt-8">
-        <VerifyEmailResult />
+        <VerifyEmailPanel />
       </Card>
     </PageContainer>
   );

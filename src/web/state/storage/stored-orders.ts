@@ -13,7 +13,7 @@ const parseWithId = (field: 'id' | 'orderID') => (value: unknown) =>
   isRecord(value) && typeof value[field] === 'string' ? { ...value, [field]: value[field] } : null;
 
 /** The server's order for the current cart. */
-export const storedDatabaseOrder = createStoredItem<StoredOrderRef>('DBOrder', parseStoredOrder);
+export const storedUnpaidOrderRef = createStoredItem<StoredOrderRef>('DBOrder', parseStoredOrder);
 /** The order whose payment has been started. */
 export const storedCreatedOrder = createStoredItem<StoredOrderRef>('createdOrder', parseStoredOrder);
 export const storedStripeSession = createStoredItem<Record<string, unknown>>(
@@ -36,17 +36,17 @@ export function storeStartedPayment(method: PaymentMethod, id: string, order: St
 
 /** Whether this browser is still waiting for this order's payment. */
 export function isPendingOrder(orderId: string): boolean {
-  return [storedCreatedOrder.read()?._id, storedDatabaseOrder.read()?._id].includes(orderId);
+  return [storedCreatedOrder.read()?._id, storedUnpaidOrderRef.read()?._id].includes(orderId);
 }
 
 /** The order that this browser was paying or about to pay. */
 export function readPendingOrderId(): string | null {
-  return storedCreatedOrder.read()?._id ?? storedDatabaseOrder.read()?._id ?? null;
+  return storedCreatedOrder.read()?._id ?? storedUnpaidOrderRef.read()?._id ?? null;
 }
 
 /** Reduces the stored orders to their ids, which removes addresses and items. */
 export function stripStoredOrdersToIds() {
-  for (const item of [storedDatabaseOrder, storedCreatedOrder]) {
+  for (const item of [storedUnpaidOrderRef, storedCreatedOrder]) {
     const order = item.read();
     if (order) item.write({ _id: order._id });
   }
@@ -54,6 +54,6 @@ export function stripStoredOrdersToIds() {
 
 /** Removes the pending order and payment, but not the cart. */
 export function clearPendingOrder() {
-  for (const item of [storedDatabaseOrder, storedCreatedOrder, storedStripeSession, storedPaypalSession])
+  for (const item of [storedUnpaidOrderRef, storedCreatedOrder, storedStripeSession, storedPaypalSession])
     item.clear();
 }

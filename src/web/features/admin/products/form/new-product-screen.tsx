@@ -8,7 +8,11 @@ import { ProductsBackLink } from '#web/features/admin/products/products-back-lin
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { ProductForm } from './product-form.tsx';
-import { customProductFormValues, emptyProductFormValues, toProductBody } from './product-form-values.ts';
+import {
+  emptyProductFormValues,
+  initialCustomProductFormValues,
+  toProductBody,
+} from './product-form-values.ts';
 import { toSavedProductState } from './saved-state.ts';
 
 const formId = 'product-form';
@@ -40,7 +44,7 @@ export function NewProductScreen() {
           key={String(custom)}
           id={formId}
           initial={{
-            texts: custom ? customProductFormValues : emptyProductFormValues,
+            texts: custom ? initialCustomProductFormValues : emptyProductFormValues,
             flags: { featured: false, custom },
           }}
           showsCustom={false}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   checkProductForm,
-  customProductFormValues,
   emptyProductFormValues,
+  initialCustomProductFormValues,
   toProductBody,
 } from './product-form-values.ts';
 
@@ -37,11 +37,11 @@ test('an empty form reports every required field', () => {
 });
 
 test('a custom product requires only price and description', () => {
-  expect(customProductFormValues).toMatchObject({
+  expect(initialCustomProductFormValues).toMatchObject({
     name: 'CUSTOM_ORDER',
     brand: 'CUSTOM',
     category: 'CUSTOM',
   });
-  expect(Object.keys(checkProductForm(customProductFormValues))).toEqual(['description', 'price']);
-  expect(toProductBody(customProductFormValues).countInStock).toBe(2);
+  expect(Object.keys(checkProductForm(initialCustomProductFormValues))).toEqual(['description', 'price']);
+  expect(toProductBody(initialCustomProductFormValues).countInStock).toBe(2);
 });

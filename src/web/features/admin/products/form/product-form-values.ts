@@ -20,7 +20,7 @@ export const emptyProductFormValues = {
 };
 
 /** The values filled in when 'Custom Product?' is ticked. */
-export const customProductFormValues: ProductFormValues = {
+export const initialCustomProductFormValues: ProductFormValues = {
   ...emptyProductFormValues,
   name: 'CUSTOM_ORDER',
   brand: 'CUSTOM',

@@ -15,7 +15,7 @@ const VerifyEmailWithPasswordForm = lazyComponent(
 const settingsButton = <Button to="/account?tab=settings">Go to your settings</Button>;
 
 /** Requires a click: mail scanners that open every link must not verify an address for its owner. */
-export function VerifyEmailResult() {
+export function VerifyEmailPanel() {
   const token = useTokenFromHash();
   const { phase, busy, failure, start, verify } = useVerifyEmail(token);
 

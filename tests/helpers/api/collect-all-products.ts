@@ -4,5 +4,5 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 
 /** The response of GET /api/products without parameters. */
-export const collectProducts = (ctx: Ctx): Promise<ProductDetailsResponse[]> =>
+export const collectAllProducts = (ctx: Ctx): Promise<ProductDetailsResponse[]> =>
   collectBatches(streamProducts(ctx));

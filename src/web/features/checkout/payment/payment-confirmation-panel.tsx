@@ -11,7 +11,7 @@ import { ConfirmingPaymentCard } from './confirming-payment-card.tsx';
 import { useConfirmedPayment } from './use-confirmed-payment.ts';
 
 /** From the return from the payment page to the thank-you page. */
-export function PaymentConfirmation({ orderId }: { orderId: string }) {
+export function PaymentConfirmationPanel({ orderId }: { orderId: string }) {
   const { order, failure, slow } = useConfirmedPayment(orderId);
   if (failure?.status === 404) return <OrderNotFoundMessage />;
   if (failure)

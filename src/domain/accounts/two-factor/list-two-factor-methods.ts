@@ -8,7 +8,7 @@ export interface TwoFactorMethods {
 }
 
 /** The user's row must be locked if the result has to stay true. */
-export async function listMethods(db: Db, userId: string): Promise<TwoFactorMethods> {
+export async function listTwoFactorMethods(db: Db, userId: string): Promise<TwoFactorMethods> {
   const { rows } = await db.execute<{ app: boolean; passkey: boolean }>(sql`
     select
       exists(select from second_factors where user_id = ${userId} and confirmed_at is not null) as app,
@@ -17,6 +17,6 @@ export async function listMethods(db: Db, userId: string): Promise<TwoFactorMeth
 }
 
 export async function hasTwoFactor(db: Db, userId: string): Promise<boolean> {
-  const { app, passkey } = await listMethods(db, userId);
+  const { app, passkey } = await listTwoFactorMethods(db, userId);
   return app || passkey;
 }

@@ -23,8 +23,9 @@ const withProcesses = [
 const maxWorkers = availableParallelism() + 1;
 // Vitest's default of a second is too short on a machine shared with others.
 const patient = { expect: { poll: { timeout: 10_000 } } };
-// Each worker has a browser, a shop and its database: more than four would compete for the cores.
-const maxBrowsers = Math.min(4, availableParallelism());
+// Each worker has a browser, a shop and its database: more than four would compete for the cores. One more than the
+// cores, as above.
+const maxBrowsers = Math.min(4, availableParallelism() + 1);
 
 export default defineConfig({
   test: {

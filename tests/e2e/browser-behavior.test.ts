@@ -36,7 +36,7 @@ const slowly = (page: Page, ms: number) =>
 
 describe('back and forward', () => {
   test('restore scroll position, search, filters and page', async () => {
-    const { page } = await front.openVisitor(360);
+    const { page } = await front.openVisitor(360, 1, { motion: true });
     await page.goto('/?category=Heroes&sort=price&pageSize=24');
     await untilHydrated(page);
     const last = page.getByRole('main').locator('a[href^="/product/"]').last();
@@ -56,12 +56,12 @@ describe('back and forward', () => {
   });
 
   test('a URL alone restores the same list', async () => {
-    const { page } = await front.openVisitor();
+    const { page } = await front.openVisitor(1280, 1, { motion: true });
     await page.goto('/?q=mask&sort=-price&pageSize=16');
     await untilHydrated(page);
     expect(await page.getByRole('searchbox').inputValue()).toBe('mask');
     const names = await page.getByRole('main').locator('a[href^="/product/"]').allInnerTexts();
-    const { page: other } = await front.openVisitor();
+    const { page: other } = await front.openVisitor(1280, 1, { motion: true });
     await other.goto(page.url());
     expect(await other.getByRole('main').locator('a[href^="/product/"]').allInnerTexts()).toEqual(names);
   });
@@ -69,7 +69,7 @@ describe('back and forward', () => {
 
 describe('on a slow network', () => {
   test("the cart responds at once, before the server's prices arrive", async () => {
-    const { page } = await front.openVisitor(360);
+    const { page } = await front.openVisitor(360, 1, { motion: true });
     await addToCartBySearch(page, 'dragon', 1);
     await page.getByText('Total', { exact: true }).last().waitFor();
     const response = await delayRequests(page, '/api/cart/quote');
@@ -120,7 +120,7 @@ describe('on a slow network', () => {
   });
 
   test('a failed price request is reported, and the cart stays', async () => {
-    const { page } = await front.openVisitor(360);
+    const { page } = await front.openVisitor(360, 1, { motion: true });
     await addToCartBySearch(page, 'dragon', 1);
     await page.route('**/api/cart/quote', (route) => route.abort());
     await page.getByLabel(/^Quantity of/).selectOption('2');
@@ -135,7 +135,7 @@ describe('on a slow network', () => {
 describe('actions before hydration', () => {
   /** Opens a page whose scripts are held until the test releases them. */
   const openAsleep = async (path: string) => {
-    const { page } = await front.openVisitor();
+    const { page } = await front.openVisitor(1280, 1, { motion: true });
     const scripts = Promise.withResolvers<void>();
     await page.route(/\.js$/, (route) => scripts.promise.then(() => route.fallback()));
     await page.goto(path, { waitUntil: 'commit' });
@@ -191,7 +191,7 @@ describe('a double click acts once', () => {
   test('on Add To Cart, the contact form, the review form and the payment button', {
     timeout: 120_000,
   }, async () => {
-    const { page } = await front.openVisitor();
+    const { page } = await front.openVisitor(1280, 1, { motion: true });
     await installFakeClock(page);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -238,7 +238,7 @@ describe('a double click acts once', () => {
 });
 
 test('nothing on a page moves while the rest of it loads', { timeout: 120_000 }, async () => {
-  const { page, context } = await front.openVisitor(360);
+  const { page, context } = await front.openVisitor(360, 1, { motion: true });
   const { product } = await openCartPage(front.shop, page, { qty: 1, name: 'Still Life' });
   await recordLayoutShifts(context);
   await slowly(page, 400);
@@ -266,7 +266,7 @@ test('nothing on a page moves while the rest of it loads', { timeout: 120_000 },
 });
 
 test('a form that could not be sent keeps its values and says what to do', async () => {
-  const { page } = await front.openVisitor(360);
+  const { page } = await front.openVisitor(360, 1, { motion: true });
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
@@ -299,7 +299,7 @@ test('a form that could not be sent keeps its values and says what to do', async
 });
 
 test('a form whose check cannot be loaded is validated by the server, and differing passwords by the page', async () => {
-  const { page } = await front.openVisitor();
+  const { page } = await front.openVisitor(1280, 1, { motion: true });
   await page.goto('/contact');
   await untilHydrated(page);
   await page.route('**/assets/**', (route) => route.abort());

@@ -73,7 +73,7 @@ async function arriveAt(page: Page, url: string): Promise<void> {
 test('a purchase from the home page to the receipt by keyboard only', {
   timeout: 180_000,
 }, async () => {
-  const { page, consoleErrors } = await front.openVisitor(1280);
+  const { page, consoleErrors } = await front.openVisitor(1280, 1, { motion: true });
   await installFakeClock(page);
   await page.goto('/');
   await untilHydrated(page);
@@ -146,7 +146,7 @@ test('a purchase from the home page to the receipt by keyboard only', {
 });
 
 test('menus are opened, navigated and closed by keys, and return the focus', async () => {
-  const { page } = await front.openVisitor(360);
+  const { page } = await front.openVisitor(360, 1, { motion: true });
   await page.goto('/');
   await untilHydrated(page);
   await tabTo(page, /menu/i);

@@ -31,7 +31,7 @@ afterAll(() => new Promise<void>((done) => slowly.close(() => done())));
 
 test.each(['/', '/contact', '/login'])('%s is shown once it is complete, and nothing moves', async (path) => {
   const { port } = slowly.address() as AddressInfo;
-  const { page } = await front.openVisitor(768);
+  const { page } = await front.openVisitor(768, 1, { emptyCache: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await recordLayoutShifts(page);
   await page.goto(`http://127.0.0.1:${port}${path}`);
@@ -51,7 +51,7 @@ async function topsOf(
   path: string,
   withFonts: boolean,
 ): Promise<Record<string, number>> {
-  const { page } = await front.openVisitor(width);
+  const { page } = await front.openVisitor(width, 1, { emptyCache: true });
   if (!withFonts) await page.route('**/*.woff2', (route) => route.abort());
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${front.shop.url}${path}`);

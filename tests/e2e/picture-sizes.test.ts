@@ -127,7 +127,7 @@ test.each([
       ['/cart', 1],
     ] as const) {
       // A new visitor each time, since a browser reuses a cached larger file.
-      const { page, context, consoleErrors } = await front.openVisitor(width, density);
+      const { page, context, consoleErrors } = await front.openVisitor(width, density, { emptyCache: true });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.addInitScript(begin, kept);
       await recordLayoutShifts(page);
@@ -154,7 +154,7 @@ test.each([360, 1280] as const)(
       [false, '#early img'],
       [true, 'main li img'],
     ] as const) {
-      const { page, context } = await front.openVisitor(width, 2);
+      const { page, context } = await front.openVisitor(width, 2, { emptyCache: true });
       await context.addInitScript(begin, kept);
       if (!scripts) await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/cart');
@@ -203,7 +203,7 @@ test('a picture uploaded by an admin is shown at once, then in the size of its b
   // The cached page contains the new variants by now.
   expect(await (await fetch(`${url}/product/${_id}`)).text()).toBe(first);
 
-  const { page, consoleErrors } = await front.openVisitor(360, 2);
+  const { page, consoleErrors } = await front.openVisitor(360, 2, { emptyCache: true });
   await page.goto(`/product/${_id}`);
   await untilRendered(page);
   const [main] = (await pictures(page)).filter(({ src }) => src.startsWith('/uploads/'));

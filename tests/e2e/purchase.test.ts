@@ -26,7 +26,7 @@ afterAll(() => front?.close());
 
 describe('a guest buys a figure', () => {
   test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
-    const { page, consoleErrors } = await front.openVisitor(360);
+    const { page, consoleErrors } = await front.openVisitor(360, 1, { motion: true });
     await installFakeClock(page);
     const figure = await addToCartBySearch(page, words, 2);
     const before = await front.readStock(figure.id);
@@ -55,7 +55,7 @@ describe('a guest buys a figure', () => {
   });
 
   test('and closes the tab right after paying: Paid within 10 s, one mail', async () => {
-    const { page, context } = await front.openVisitor();
+    const { page, context } = await front.openVisitor(1280, 1, { motion: true });
     const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Tab Closer' });
     const { email } = customer;
     const before = await front.readStock(product._id);
@@ -76,7 +76,7 @@ describe('a guest buys a figure', () => {
   });
 
   test('whose card is declined sees the reason, can cancel, and can pay afterwards', async () => {
-    const { page } = await front.openVisitor();
+    const { page } = await front.openVisitor(1280, 1, { motion: true });
     const { product, customer } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Decline Cancel' });
     const { email } = customer;
     const before = await front.readStock(product._id);
@@ -98,7 +98,7 @@ describe('a guest buys a figure', () => {
   });
 
   test('whose price changes on the last page sees both totals, and pays the new one after confirming', async () => {
-    const { page } = await front.openVisitor(360);
+    const { page } = await front.openVisitor(360, 1, { motion: true });
     const { product } = await openPaymentPage(front.shop, page, { qty: 1, name: 'Price Watcher' });
     await page.getByLabel('I agree to the').check();
     const dearer = { id: product._id, price: '50.00' };
@@ -114,7 +114,7 @@ describe('a guest buys a figure', () => {
   });
 
   test('who opens the success page later sees the order, not the thank-you', async () => {
-    const { page } = await front.openVisitor();
+    const { page } = await front.openVisitor(1280, 1, { motion: true });
     await installFakeClock(page);
     await openPaymentPage(front.shop, page, { qty: 1, name: 'Comes Back' });
     await goToCardPaymentPage(page);
@@ -131,7 +131,10 @@ describe('a guest buys a figure', () => {
 describe('two customers and the last piece', () => {
   test('the second one is told before paying, and sees what to do', async () => {
     const product = await createTestProduct(front.shop, { countInStock: 2 });
-    const [one, two] = [await front.openVisitor(), await front.openVisitor(360)];
+    const [one, two] = [
+      await front.openVisitor(1280, 1, { motion: true }),
+      await front.openVisitor(360, 1, { motion: true }),
+    ];
     await openPaymentPage(front.shop, one.page, { product, qty: 2, name: 'First Buyer' });
     await openPaymentPage(front.shop, two.page, { product, qty: 1, name: 'Second Buyer' });
     await goToCardPaymentPage(one.page);

@@ -37,7 +37,7 @@ function recordTimers(): void {
 
 /** A page whose clock the test controls, so that no timer fires early on a slow machine. */
 export async function openPausedPage(front: TestShopfront): Promise<PausedPage> {
-  const { page } = await front.openVisitor();
+  const { page } = await front.openVisitor(1280, 1, { motion: true });
   await page.clock.install();
   await page.addInitScript(recordTimers);
   const untilTimer = async (ms: number) => {

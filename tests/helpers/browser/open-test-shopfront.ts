@@ -9,6 +9,7 @@ import {
 } from '#tests/helpers/servers/start-shop-process.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { browserFlags } from './browser-flags.ts';
+import { ContextPool } from './context-pool.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { exposeStore, untilTasksDone } from './page-state.ts';
 
@@ -16,9 +17,15 @@ export interface TestShopfront {
   shop: RunningShop;
   /**
    * Opens a new visitor's browser context, as a phone (360), a tablet (768) or a desktop (1280), with the given pixel
-   * ratio. One opened during a test is closed at its end, others with `close`.
+   * ratio. One opened during a test is closed at its end, others with `close`. Scripts and pictures may be cached
+   * unless `emptyCache` is set. The visitor prefers reduced motion unless `motion` is set: drawing the frames of
+   * transitions takes a tenth of all tests' time.
    */
-  openVisitor(width?: 360 | 768 | 1280, density?: 1 | 2 | 3): Promise<BrowserVisitor>;
+  openVisitor(
+    width?: 360 | 768 | 1280,
+    density?: 1 | 2 | 3,
+    options?: { emptyCache?: boolean; motion?: boolean },
+  ): Promise<BrowserVisitor>;
   /** Available stock of a product, by the API. */
   readStock(productId: string): Promise<number>;
   /** Mails sent to an address, as text; with `words`, those that contain them. */
@@ -37,13 +44,15 @@ export interface BrowserVisitor {
 const firstStartSettings = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
 /** One browser for all files of a worker; contexts isolate the visitors. It is closed with the worker. */
-let browser: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 const openBrowser = () =>
-  (browser ??= chromium.launch({
+  (launched ??= chromium.launch({
     executablePath: ensureChromium(),
     // Reuses one renderer process: a new one costs a fifth of a visitor's first page.
     args: [...browserFlags, '--renderer-process-limit=1'],
   }));
+
+const contexts = new ContextPool();
 
 /**
  * A real shop with a real browser. Without `env` it is the worker's shared demo shop: tests must then create their own
@@ -51,23 +60,27 @@ const openBrowser = () =>
  */
 export async function openTestShopfront(env?: Record<string, string>): Promise<TestShopfront> {
   const { shop, end } = env ? await startOwnShop(env) : sharedShop();
-  const contexts = new Set<BrowserContext>();
+  const releases = new Set<() => Promise<void>>();
   return {
     shop,
-    async openVisitor(width = 1280, density = 1) {
-      const height = width === 360 ? 740 : 900;
-      const context = await (await openBrowser()).newContext({
-        viewport: { width, height },
+    async openVisitor(width = 1280, density = 1, { emptyCache = false, motion = false } = {}) {
+      const viewport = { width, height: width === 360 ? 740 : 900 };
+      const view = {
+        viewport,
         deviceScaleFactor: density,
+        reducedMotion: motion ? ('no-preference' as const) : ('reduce' as const),
         baseURL: shop.url,
-      });
-      contexts.add(context);
-      await exposeStore(context);
+      };
+      const browser = await openBrowser();
+      const { context, page, release } = await contexts.open(browser, view, exposeStore, emptyCache);
+      const end = async () => {
+        if (releases.delete(end)) await release();
+      };
+      releases.add(end);
       // An open page would keep rendering during the next test. Outside of a test there is no end to wait for.
       try {
-        onTestFinished(() => context.close());
+        onTestFinished(end);
       } catch {}
-      const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       waitForPages(page);
       const complaints: string[] = [];
@@ -84,7 +97,8 @@ export async function openTestShopfront(env?: Record<string, string>): Promise<T
     readMails: (to, words = '') =>
       readMails(shop.dataDir).filter((mail) => mail.includes(`To: ${to}`) && mail.includes(words)),
     async close() {
-      for (const context of contexts) await context.close();
+      for (const release of releases) await release();
+      if (env) await contexts.closeAll(shop.url);
       await end();
     },
   };

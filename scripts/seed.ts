@@ -21,6 +21,7 @@ try {
     if (products)
       await seedProducts(client, products, (done) => console.log(`  ${done} of ${products} products`));
     if (orders) await seedOrders(client, orders, (done) => console.log(`  ${done} of ${orders} orders`));
+    await client.query('vacuum analyze');
     console.log(
       `${[products && `${products} products`, orders && `${orders} orders`].filter(Boolean).join(' and ')} were added.`,
     );

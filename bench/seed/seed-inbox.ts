@@ -1,10 +1,9 @@
 import type { Client } from 'pg';
 import { familyNames, givenNames } from './people.ts';
 
-/** Adds `count` messages from visitors and as many print requests from existing customers. */
+/** Adds `count` messages from visitors and as many print requests from existing customers. The caller collects statistics. */
 export async function seedInbox(client: Client, count: number): Promise<void> {
   for (const add of [addMessages, addRequests]) await client.query(add, [count, givenNames, familyNames]);
-  await client.query('vacuum analyze contact_messages, print_requests');
 }
 
 const names = `($2::text[])[1 + i % cardinality($2::text[])] || ' ' || ($3::text[])[1 + i / 7 % cardinality($3::text[])]`;

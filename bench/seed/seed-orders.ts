@@ -9,7 +9,8 @@ const days = 1_000;
 /**
  * Adds `count` orders of the last thousand days, with their customers, lines, payments, refunds, history, mails and
  * reviews. They satisfy every table constraint; stock does not change. Each batch of ten thousand is a transaction,
- * after which `onProgress` gets the total. Needs permission to set `session_replication_role`.
+ * after which `onProgress` gets the total. The caller collects statistics. Needs permission to set
+ * `session_replication_role`.
  */
 export async function seedOrders(
   client: Client,
@@ -50,7 +51,6 @@ export async function seedOrders(
   } finally {
     await client.query('drop table seed_products, seed_customers');
   }
-  await client.query('vacuum analyze');
 }
 
 const addCustomers = `

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
+import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import type { RefundInput } from '#domain/payments/schemas.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
@@ -97,6 +98,10 @@ export const adminCommands = {
     };
   },
   sweep: () => (ctx) => sweepPayments(ctx),
+  'close unpaid orders': (scene) => (ctx) => {
+    scene.advanceClock(8 * 24 * 60 * 60);
+    return closeUnpaidOrders(ctx);
+  },
   'wait a little': (scene, { size }) => advanceClockBy(scene, 6 + size * 10),
   'wait until sessions end': (scene) => advanceClockBy(scene, 32 * 60),
   'wait until holds end': (scene) => advanceClockBy(scene, 41 * 60),

@@ -34,6 +34,7 @@ export const commandWeights = {
   'take money by hand past an open card page': 2,
   'edit the stock': 3,
   sweep: 5,
+  'close unpaid orders': 1,
   trespass: 2,
 } as const;
 export type CommandName = keyof typeof commandWeights;

@@ -122,8 +122,8 @@ const writes = [
      made + interval '10 days', line.name
    from seeded join seeded_lines as line on order_id = seeded.id and position = 0
    where status = 'Delivered' and dice % 2 = 1 on conflict do nothing`,
-  `insert into order_search (order_id, number, created_at, customer, words)
-   select order_id, number, created_at, customer, words from order_search_source where order_id in (select id from seeded)`,
+  `insert into order_search (order_id, number, created_at, customer, words, active)
+   select order_id, number, created_at, customer, words, active from order_search_source where order_id in (select id from seeded)`,
   `insert into order_counts
    select status, closed_at is not null, count(*) from orders where id in (select id from seeded) group by 1, 2`,
   `insert into daily_revenue

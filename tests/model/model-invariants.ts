@@ -22,9 +22,9 @@ export const taxRate = 82_500;
 /** Denormalized data must match the tables it is computed from. */
 export const derivedDataInvariants = {
   'what orders are found by is what the tables say of them': `
-    select number, kept.customer, source.customer, kept.words, source.words
+    select number, kept.customer, source.customer, kept.words, source.words, kept.active, source.active
     from order_search_source source left join order_search kept using (order_id, number)
-    where (kept.customer, kept.words) is distinct from (source.customer, source.words)`,
+    where (kept.customer, kept.words, kept.active) is distinct from (source.customer, source.words, source.active)`,
   'the counts of orders are how many there are': `
     select status, closed, sum(n) from (
       select status, closed, orders as n from order_counts

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderCounts, orderSearch, orders } from '#db/schema.ts';
+import { activeStatuses } from '#db/tables/orders.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
   findPageOfIds,
@@ -54,12 +55,16 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
   if (inSearch && !status && !closed)
     return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
   const needsSearch = q || sort.endsWith('customer');
+  const isActive = isActiveList(query);
   return {
     ...{ table: orders, id: orders.id, count: () => countOrders(ctx, query) },
-    join: needsSearch ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id}` : undefined,
+    join: needsSearch
+      ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id} and ${isActive ? orderSearch.active : sql`true`}`
+      : undefined,
     which: and(
-      status && eq(orders.status, status),
-      closed && (closed === 'yes' ? isNotNull(orders.closedAt) : isNull(orders.closedAt)),
+      status && (isActive ? sql`${orders.status} = ${sql.raw(`'${status}'`)}` : eq(orders.status, status)),
+      closed === 'yes' ? isNotNull(orders.closedAt) : undefined,
+      closed === 'no' || isActive ? isNull(orders.closedAt) : undefined,
     ),
     // Orders of one status, as all closed ones are, are sorted by number.
     sort: toOrderListSort(
@@ -69,6 +74,15 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
     ),
     search,
   };
+}
+
+/**
+ * Whether all listed orders are active. Their conditions are then those of the indexes of active orders, with the
+ * status as a constant: a plan for any status could not use them.
+ */
+function isActiveList({ status, closed }: AllOrdersQuery): boolean {
+  if (status === 'Unpaid') return closed === 'no';
+  return closed !== 'yes' && activeStatuses.some((active) => active === status);
 }
 
 async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promise<number> {

@@ -90,13 +90,26 @@ export const products = pgTable(
     ]),
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
     index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
-    // Not by what is left: an index of `held` would make every hold of a payment rewrite all indexes of the row.
-    index('products_listed_on_hand').on(t.onHand, t.id).where(listed(t)),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     // With a pending list: each sale would insert every stem of its products. Searches read the list, so it is short.
     index('products_stems').using('gin', t.stems).with({ gin_pending_list_limit: 512 }).where(listed(t)),
   ],
+);
+
+/**
+ * `products.onHand` again, for the admin's sort: maintained by triggers only. An index of it on `products` would make
+ * every sale rewrite all indexes of the product's row.
+ */
+export const productStock = pgTable(
+  'product_stock',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    onHand: integer('on_hand').notNull(),
+  },
+  (t) => [index('product_stock_by_on_hand').on(t.onHand, t.productId)],
 );
 
 /**

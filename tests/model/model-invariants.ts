@@ -25,6 +25,9 @@ export const derivedDataInvariants = {
     select number, kept.customer, source.customer, kept.words, source.words, kept.active, source.active
     from order_search_source source left join order_search kept using (order_id, number)
     where (kept.customer, kept.words, kept.active) is distinct from (source.customer, source.words, source.active)`,
+  'the stock by which products are sorted is theirs': `
+    select id, products.on_hand, kept.on_hand as kept from products left join product_stock kept on product_id = id
+    where products.on_hand is distinct from kept.on_hand`,
   'the counts of orders are how many there are': `
     select status, closed, sum(n) from (
       select status, closed, orders as n from order_counts

@@ -109,5 +109,6 @@ async function clear(pool: pg.Pool, onHand: readonly number[]): Promise<void> {
   await pool.query(`begin; set local session_replication_role = replica;
     ${tables.map((table) => `delete from ${table};`).join('\n')}
     update products set held = 0, on_hand = case price_cents ${stock} end;
+    update product_stock set on_hand = products.on_hand from products where id = product_id;
     commit`);
 }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { holdLines, holds, products } from '#db/schema.ts';
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { holdLines, holds, productStock, products } from '#db/schema.ts';
 import {
   type AdminProductsQuery,
   type AdminProductsResponse,
@@ -21,22 +21,20 @@ const keys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['keyTy
   newest: { key: products.createdAt, keyType: 'timestamptz' },
   name: { key: products.searchName, keyType: 'text' },
   price: { key: products.priceCents, keyType: 'bigint' },
-  stock: { key: products.onHand, keyType: 'bigint' },
+  stock: { key: productStock.onHand, keyType: 'bigint' },
   featured: { key: products.featured, keyType: 'boolean' },
 };
 
-const left = sql`${products.onHand} - ${products.held}`;
-const isHeld = sql`${products.id} = any(array(
-  select ${holdLines.productId} from ${holdLines} join ${holds} on ${holds.id} = ${holdLines.holdId}
-  where ${holds.state} = 'live'))`;
 /**
- * Available stock has no index, since each payment would update it twice; the few products with a hold are checked
- * individually.
+ * Products of which at most `most` pieces are available. Available stock has no index, since each payment would update
+ * it twice: candidates are the products with few pieces on hand, and the few products with a hold.
  */
-const stockOf = {
-  low: or(lt(products.onHand, lowStockThreshold), and(isHeld, lt(left, lowStockThreshold))),
-  out: or(eq(products.onHand, 0), and(isHeld, eq(left, 0))),
-};
+const hasAtMost = (most: number) => sql`${products.onHand} - ${products.held} <= ${most}
+  and ${products.id} in (
+    select ${productStock.productId} from ${productStock} where ${productStock.onHand} <= ${most}
+    union select ${holdLines.productId} from ${holdLines} join ${holds} on ${holds.id} = ${holdLines.holdId}
+    where ${holds.state} = 'live')`;
+const stockOf = { low: hasAtMost(lowStockThreshold - 1), out: hasAtMost(0) };
 
 /**
  * A page of the shop's products, or of its custom ones, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`.
@@ -47,15 +45,23 @@ export async function listAdminProducts(ctx: Ctx, query: AdminProductsQuery): Pr
   const { q, custom, category, stock, sort, ...asked } = query;
   const by = keys[sort.replace(/^-/, '')];
   if (!by) throw new Error(`products cannot be sorted by ${sort}`);
+  const isByStock = by.key === productStock.onHand;
   const list = {
     ...{ table: products, id },
+    join: isByStock ? sql`join ${productStock} on ${productStock.productId} = ${id}` : undefined,
     which: and(
       isNull(products.deletedAt),
       custom ? sql`${products.custom}` : sql`not ${products.custom}`,
       category ? eq(products.category, category) : undefined,
       stock && stockOf[stock],
     ),
-    sort: { ...by, tie: id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' } as const,
+    sort: {
+      ...by,
+      // From the same index as the key.
+      tie: isByStock ? productStock.productId : id,
+      tieType: 'uuid',
+      descending: sort.startsWith('-') || sort === 'newest',
+    } as const,
     search: q ? { table: products, of: id, words, query: toTsQuery(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);

@@ -1,9 +1,9 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const cart = 'routes/public/cart.tsx';
 
 export default [
-  index('routes/public/home.tsx'),
+  layout('routes/public/home.tsx', [index('routes/public/home-listing.tsx')]),
   route('product/:id', 'routes/public/product.tsx'),
   route('cart', cart, { id: 'cart' }),
   route('cart/:id', cart, { id: 'cart-with-product' }),

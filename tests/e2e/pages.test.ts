@@ -109,6 +109,20 @@ test('browsing, searching and reading work without JavaScript', async () => {
   await plain?.close();
 });
 
+test('a search fetches its listing alone, not the featured products and themes again', async () => {
+  const { page } = await front.openVisitor();
+  await page.goto('/');
+  await untilHydrated(page);
+  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'));
+  await page.getByRole('searchbox').fill('helmet');
+  await page.getByRole('searchbox').press('Enter');
+  const response = await fetched;
+  expect(new URL(response.url()).searchParams.get('_routes')).toBe('routes/public/home-listing');
+  expect(await response.text()).not.toContain('themes');
+  await page.getByRole('status').filter({ hasText: /^\d+ products$/ }).waitFor();
+  await page.getByRole('region', { name: 'Featured' }).waitFor();
+});
+
 describe('missing pages', () => {
   test.each([
     ['/no/such/page', 'This page is not here.'],

@@ -33,5 +33,7 @@ CREATE TRIGGER follow_order AFTER UPDATE OF payer_email, tracking, shipping_addr
 UPDATE order_search SET active = false FROM orders
   WHERE orders.id = order_id AND NOT (orders.status IN ('Unpaid', 'Paid', 'Printing') AND orders.closed_at IS NULL);
 --> statement-breakpoint
-CREATE INDEX "order_search_active_by_customer" ON "order_search" USING btree ("customer","number") WHERE "order_search"."active";--> statement-breakpoint
+CREATE INDEX "order_search_active_by_customer" ON "order_search" USING btree ("customer","number","order_id") WHERE "order_search"."active";--> statement-breakpoint
+DROP INDEX "order_search_by_customer";--> statement-breakpoint
+CREATE INDEX "order_search_by_customer" ON "order_search" USING btree ("customer","number","order_id");--> statement-breakpoint
 CREATE INDEX "orders_active" ON "orders" USING btree ("status","number","created_at","total_cents","qty","id") WHERE "orders"."status" in ('Unpaid', 'Paid', 'Printing') and "orders"."closed_at" is null;

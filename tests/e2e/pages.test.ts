@@ -119,8 +119,11 @@ test('a search fetches its listing alone, not the featured products and themes a
   const response = await fetched;
   expect(new URL(response.url()).searchParams.get('_routes')).toBe('routes/public/home-listing');
   expect(await response.text()).not.toContain('themes');
-  await page.getByRole('status').filter({ hasText: /^\d+ products$/ }).waitFor();
-  await page.getByRole('region', { name: 'Featured' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ products$/ })
+    .waitFor();
+  await page.getByRole('region', { name: 'Featured products' }).waitFor();
 });
 
 describe('missing pages', () => {

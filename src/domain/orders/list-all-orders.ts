@@ -49,7 +49,13 @@ async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> 
 function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
   const { status, closed, q, sort } = query;
   const search = q
-    ? { table: orderSearch, of: orderSearch.orderId, words: orderSearch.words, query: toOrderTsQuery(q) }
+    ? {
+        table: orderSearch,
+        of: orderSearch.orderId,
+        words: orderSearch.words,
+        query: toOrderTsQuery(q),
+        isUnique: q.startsWith('#'),
+      }
     : undefined;
   const inSearch = search && toOrderSearchSort(sort);
   if (inSearch && !status && !closed)
@@ -66,6 +72,7 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
       closed === 'yes' ? isNotNull(orders.closedAt) : undefined,
       closed === 'no' || isActive ? isNull(orders.closedAt) : undefined,
     ),
+    isSmall: status === 'Unpaid' && closed === 'no',
     // Orders of one status, as all closed ones are, are sorted by number.
     sort: toOrderListSort(
       sort.endsWith('status') && (status || closed === 'yes')

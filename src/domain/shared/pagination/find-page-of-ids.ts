@@ -19,10 +19,15 @@ export interface PaginatedQuery {
   join?: SQL | undefined;
   which: SQL | undefined;
   sort: PaginatedQuerySort;
+  /** Whether few rows match, which the planner may not know: then all are read and sorted. */
+  isSmall?: boolean;
   /** The number of rows, if it is known without counting. */
   count?: (() => Promise<number>) | undefined;
-  /** The search: the table with the words and the query; `of` is the list's id in that table. */
-  search?: { table: PgTable; of: Column; words: Column; query: SQL } | undefined;
+  /**
+   * The search: the table with the words and the query; `of` is the list's id in that table. With `isUnique` at most
+   * one row matches.
+   */
+  search?: { table: PgTable; of: Column; words: Column; query: SQL; isUnique?: boolean } | undefined;
 }
 
 export interface PageQueryInput {
@@ -106,6 +111,15 @@ const placeColumns = ({ key, tie }: PaginatedQuerySort) => sql`${key}::text as k
 /** Rows of the list in order, each with its current position. */
 function placesOf(db: Db, list: PaginatedQuery, which: SQL | undefined, limit: number, offset = 0) {
   const { id, sort } = list;
+  if (list.isSmall)
+    return executeRows<CursorPosition & { id: string }>(
+      db,
+      sql`with listed as materialized (
+          select ${id} as id, ${sort.key} as key, ${sort.tie} as tie from ${fromClause(list)} where ${which ?? sql`true`}
+        )
+        select id, key::text as key, tie::text as tie from listed
+        order by ${keyOrderClause(sort)} limit ${limit} offset ${offset}`,
+    );
   return executeRows<CursorPosition & { id: string }>(
     db,
     sql`select ${id} as id, ${placeColumns(sort)} from ${fromClause(list)} where ${which ?? sql`true`}
@@ -115,6 +129,10 @@ function placesOf(db: Db, list: PaginatedQuery, which: SQL | undefined, limit: n
 
 const orderByClause = ({ key, tie, descending }: PaginatedQuerySort) =>
   descending ? sql`${key} desc, ${tie} desc` : sql`${key}, ${tie}`;
+
+/** The same of columns that are called `key` and `tie`. */
+const keyOrderClause = ({ descending }: PaginatedQuerySort) =>
+  descending ? sql`key desc, tie desc` : sql`key, tie`;
 
 /** The number of rows, at most `maxCountedRows` + 1. */
 async function countRows(db: Db, { table, which }: PaginatedQuery): Promise<number> {
@@ -161,17 +179,19 @@ async function searchPage(
   asked: PageQueryInput,
 ): Promise<PageOfIds> {
   const { page, pageSize } = asked;
+  const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
+  const unique = search.isUnique && (await indexed(1));
+  if (unique) return unique;
   const { rows, hits } = await estimateRows(db, search);
   const isLong = rows > maxCountedRows;
   // Scanning a row takes half the time of finding one by the index.
   const fills = ((page * pageSize + 1) * rows) / hits;
   const isFrequent = fills < 2 * hits;
   const walked = (looked: number) => scanPage(db, list, search, asked, looked);
-  const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
   // Few hits are all read before the list is scanned to its end: they may all be old.
   const mostHits = hits * 20 < rows ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
   const found =
-    (isLong && (await walked(isFrequent ? Math.max(2 * fills, minScannedRows) : minScannedRows))) ||
+    (isLong && (await walked(isFrequent ? Math.max(1.5 * fills, minScannedRows) : minScannedRows))) ||
     (await indexed(isLong ? mostHits : rows * 10)) ||
     (await walked(rows * 10)) ||
     (await indexed(rows * 10));
@@ -216,7 +236,6 @@ async function searchIndexPage(
   const all = list.which ?? sql`true`;
   // The words are in the list's own table, so rows are read once.
   const isOwn = table === list.table;
-  const keyOrder = sort.descending ? sql`key desc, tie desc` : sql`key, tie`;
   const count = sql`(select count(*)::int from rows)`;
   const [found] = await executeRows<{ hits: number; total: number; ids: string[] }>(
     db,
@@ -224,7 +243,7 @@ async function searchIndexPage(
         select ${of} as hit, ${isOwn ? sql`${sort.key} as key, ${sort.tie} as tie` : sql`1`}
         from ${table} where ${words} @@ ${query} and ${isOwn ? all : sql`true`} limit ${Math.ceil(maxHits) + 1}
       ), rows as materialized (
-        select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrder : orderByClause(sort)}) as place
+        select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrderClause(sort) : orderByClause(sort)}) as place
         from ${isOwn ? sql`hits` : sql`${fromClause(list)} join hits on hit = ${id} where ${all}`}
       )
       select (select count(*)::int from hits) as hits, ${count} as total,

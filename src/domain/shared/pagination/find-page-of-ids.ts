@@ -180,7 +180,8 @@ async function searchPage(
 ): Promise<PageOfIds> {
   const { page, pageSize } = asked;
   const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
-  const unique = search.isUnique && (await indexed(1));
+  // With a limit of one row, the planner would scan the table for it.
+  const unique = search.isUnique && (await indexed(maxCountedRows));
   if (unique) return unique;
   const { rows, hits } = await estimateRows(db, search);
   const isLong = rows > maxCountedRows;
@@ -191,7 +192,7 @@ async function searchPage(
   // Few hits are all read before the list is scanned to its end: they may all be old.
   const mostHits = hits * 20 < rows ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
   const found =
-    (isLong && (await walked(isFrequent ? Math.max(1.5 * fills, minScannedRows) : minScannedRows))) ||
+    (isLong && (await walked(isFrequent ? Math.max(2 * fills, minScannedRows) : minScannedRows))) ||
     (await indexed(isLong ? mostHits : rows * 10)) ||
     (await walked(rows * 10)) ||
     (await indexed(rows * 10));

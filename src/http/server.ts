@@ -23,6 +23,7 @@ import { registerOpenapi } from '#http/routes/openapi/openapi.ts';
 import { addSecurityHeaders } from './add-security-headers.ts';
 import { addCacheBarrier } from './cache/cache-responses.ts';
 import { PageCache } from './cache/page-cache.ts';
+import { closeHeadStreams } from './close-head-streams.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { toHttpErrorResponse } from './error-handler.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -71,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeConnectionsOnShutdown(app);
   traceRequests(app, ctx.telemetry);
   recordRequestMetrics(app, options.metrics.metrics);
+  closeHeadStreams(app);
   limitUnfinishedBodies(app, { onEnded: () => recordRejection('budget_bufferedBodies') });
   enforceBodyTimeout(app, { onSlowUpload: () => recordRejection('budget_slowUploads') });
   shedLoad(app);

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
@@ -142,6 +143,24 @@ describe('a cached page', () => {
     expect((await late).text).toBe(page(owl));
     expect((await get('/')).text).toBe(page(owl));
     expect(asked).toHaveLength(2);
+  });
+
+  test('whose first visitor does not read it keeps nobody waiting, even if it is not stored', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const slow = connect(Number(new URL(url).port), '127.0.0.1');
+    slow.pause();
+    // More than the buffers of a connection hold: the response does not end.
+    shown['/'] = page(fox, 'x'.repeat(20_000_000));
+    slow.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => asked.length).toBe(1);
+    tell({ kind: 'stock', productId: fox });
+    shown['/'] = page(owl);
+    const second = get('/');
+    await sleep(50);
+    resolve();
+    expect((await second).text).toBe(page(owl));
+    slow.destroy();
   });
 
   test('that expired is rendered again for one visitor while the others get the stale page', async () => {

@@ -101,7 +101,6 @@ export class PageCache {
     if (!inFlight) return null;
     const { isList, url } = inFlight.key;
     if (status !== 200 || typeof body !== 'string' || !isPublic(url, headers, body)) {
-      // Waiting requests need not wait for the end of a response that is not cached.
       inFlight.finish();
       return null;
     }
@@ -110,6 +109,8 @@ export class PageCache {
     const isCurrent =
       this.#changes.isConnected && !inFlight.changes.some((change) => isInvalidatedBy(answer, change));
     if (isCurrent && this.#shouldAdmit(url, inFlight)) this.#responses.set(url, answer);
+    // Not at the end of the response: its client may read slowly, and the others would wait for it.
+    inFlight.finish();
     return answer;
   }
 

@@ -71,6 +71,25 @@ test('a request needs no file', async () => {
   expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]).toMatchObject({ image: null, stlFile: null });
 });
 
+test('the account lists the newest hundred', async () => {
+  const ada = await shop.createCustomer('Ada');
+  const sent = { name: 'Ada', email: 'ada@shop.example', color: 'red', filament: 'PETG' } as const;
+  const rows = Array.from({ length: 101 }, (_, n) => ({
+    ...sent,
+    userId: ada.id,
+    message: `number ${n}`,
+    updatedAt: shop.clock.now(),
+    createdAt: new Date(shop.clock.now().getTime() + n * 1000),
+  }));
+  await shop.ctx.db.insert(printRequests).values(rows);
+  const own = await listOwnPrintRequests(shop.ctxAs(ada));
+  expect([own.length, own[0]?.orderMessage, own.at(-1)?.orderMessage]).toEqual([
+    100,
+    'number 100',
+    'number 1',
+  ]);
+});
+
 test('customers see their own requests only, newest first', async () => {
   await request({ orderMessage: 'first' }, eve);
   shop.clock.advance({ seconds: 1 });

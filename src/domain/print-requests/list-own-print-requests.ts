@@ -5,10 +5,14 @@ import { requireActor } from '../shared/require-actor.ts';
 import { loadPrintRequests } from './load-print-requests.ts';
 import type { PrintRequestResponse } from './schemas.ts';
 
-/** The caller's own requests, or those with these ids, newest first. Throws `not_logged_in`. */
+/** What the account shows of the newest: an account can send many. */
+const maxListed = 100;
+
+/** The caller's newest requests, or those with these ids, newest first. Throws `not_logged_in`. */
 export async function listOwnPrintRequests(ctx: Ctx, ids?: string[]): Promise<PrintRequestResponse[]> {
   const actor = requireActor(ctx);
   const isWanted = and(eq(printRequests.userId, actor.id), ids && inArray(printRequests.id, ids));
-  const requests = await loadPrintRequests(ctx, ctx.db, isWanted);
+  const slice = { limit: ids?.length ?? maxListed, offset: 0 };
+  const requests = await loadPrintRequests(ctx, ctx.db, isWanted, slice);
   return requests.map(({ customer: _, ...own }) => own);
 }

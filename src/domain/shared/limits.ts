@@ -84,6 +84,8 @@ export const accountRateLimits = {
   reviews: { max: 20, minutes: 10 },
   /** Each writes some 20 KB, and the payment page updates its order at each visit. */
   orders: { max: 240, minutes: 60 },
+  /** Each keeps its files and mails the owner. */
+  printRequests: { max: 20, minutes: 24 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
 /**

@@ -96,6 +96,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
+      await enforceAccountRateLimit(request.ctx, 'printRequests');
       await createPrintRequest(request.ctx, request.body);
       return { success: 'success' as const };
     },

@@ -162,6 +162,23 @@ test('a network over its limit of verification mails still registers, without a 
   );
 });
 
+test('an account sends 20 print requests a day, and other accounts are not affected', async () => {
+  const [robin, kim] = [await api.createCustomer(), await api.createCustomer('Kim')];
+  const request = (as: AuthenticatedActor) =>
+    api.call('POST', '/api/orders/custom', {
+      as,
+      body: { name: as.name, email: as.email, color: 'red', filament: 'PETG', orderMessage: 'A hook.' },
+      remoteAddress: nextAddress(),
+    });
+  const { printRequests: limit } = accountRateLimits;
+  expect((await request(robin)).status).toBe(200);
+  await db.update(callWindows).set({ calls: limit.max });
+  expect(await request(robin)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  expect((await request(kim)).status).toBe(200);
+  api.clock.advance({ minutes: limit.minutes });
+  expect((await request(robin)).status).toBe(200);
+});
+
 test('an account places 240 orders an hour, and other accounts are not affected', async () => {
   const [robin, kim] = [await api.createCustomer(), await api.createCustomer('Kim')];
   const product = await api.createProduct();

@@ -3,10 +3,12 @@ import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { parseProductListingQuery, toProductQuery } from './parse-product-listing-query.server.ts';
-import type { ProductListingQuery } from './product-listing-query.ts';
+import { isFilteredListing, type ProductListingQuery } from './product-listing-query.ts';
 
 export interface ProductListingData {
   query: ProductListingQuery;
+  /** Whether it is searched, or of one theme. */
+  isFiltered: boolean;
   /** Null if the catalogue could not be read. */
   listing: ProductPageResponse | null;
 }
@@ -14,12 +16,13 @@ export interface ProductListingData {
 /** The products that the URL asks for. If they cannot be read, the error is logged and shown on the page. */
 export async function loadProductListing(ctx: Ctx, url: URL): Promise<ProductListingData> {
   const { query, after } = parseProductListingQuery(url);
+  const isFiltered = isFilteredListing(query);
   try {
     const listing = await readListing(ctx, query, after);
-    return { query: { ...query, page: listing.page }, listing };
+    return { query: { ...query, page: listing.page }, isFiltered, listing };
   } catch (error) {
     ctx.log.error({ err: error }, 'the home page could not list the products');
-    return { query, listing: null };
+    return { query, isFiltered, listing: null };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { shopRouterContext } from '#web/context.ts';
 import { FeaturedCarousel } from '#web/features/home/featured-carousel.tsx';
 import { HomeHero } from '#web/features/home/hero/home-hero.tsx';
@@ -8,6 +8,7 @@ import { ThemeTiles } from '#web/features/home/theme-tiles.tsx';
 import { TrustPointsStrip } from '#web/features/home/trust-points-strip.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/home.ts';
+import type { loader as listingLoader } from './home-listing.tsx';
 
 /** Only needed by a shop without products. */
 const EmptyShop = lazyComponent(
@@ -27,11 +28,13 @@ export function shouldRevalidate({
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, themes, empty, isNew } = loaderData;
+  const listing = useRouteLoaderData<typeof listingLoader>('routes/public/home-listing');
   return (
     <>
       <HomeHero />
       <TrustPointsStrip />
-      {empty ? (
+      {/* A search of an empty shop says that nothing matches it. */}
+      {empty && !listing?.isFiltered ? (
         <Suspense>
           <EmptyShop isNew={isNew} />
         </Suspense>

@@ -52,6 +52,12 @@ export const concurrencyLimits = {
 /** Pages rendered concurrently; others wait. Rendering needs a core, and the database in between. */
 export const maxConcurrentRenders = 8;
 
+/**
+ * Product searches of the API that run concurrently; others wait, networks by turns. Each takes several statements, on
+ * up to two connections of the pool: the others are left for what sells.
+ */
+export const maxConcurrentSearches = 6;
+
 /** The maximum size of a request body, except uploads. */
 export const maxBodyBytes = 256 * 1024;
 

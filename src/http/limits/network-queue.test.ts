@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createRenderQueue } from './render-queue.ts';
+import { createNetworkQueue } from './network-queue.ts';
 
 const clientOf = (address: string) => ({ connection: new PassThrough(), address });
 
 test('pages are rendered up to the limit at once, and a failed rendering releases its slot', async () => {
-  const runInTurn = createRenderQueue(2);
+  const runInTurn = createNetworkQueue(2);
   const started: (() => void)[] = [];
   const pages = Array.from({ length: 5 }, (_, n) =>
     runInTurn(clientOf('10.0.0.1'), async () => {
@@ -28,7 +28,7 @@ test('pages are rendered up to the limit at once, and a failed rendering release
 });
 
 test('other work runs between two renderings', async () => {
-  const runInTurn = createRenderQueue(8);
+  const runInTurn = createNetworkQueue(8);
   const order: string[] = [];
   const pages = Promise.all(
     [1, 2, 3].map((n) => runInTurn(clientOf('10.0.0.1'), async () => order.push(`page ${n}`))),
@@ -44,7 +44,7 @@ test('other work runs between two renderings', async () => {
 });
 
 test('a page is not rendered for a client that has disconnected', async () => {
-  const runInTurn = createRenderQueue(1);
+  const runInTurn = createNetworkQueue(1);
   const client = new PassThrough();
   let finish = () => {};
   const first = runInTurn(clientOf('10.0.0.1'), () => new Promise<void>((resolve) => (finish = resolve)));
@@ -57,7 +57,7 @@ test('a page is not rendered for a client that has disconnected', async () => {
 });
 
 test('a page of another network comes next, before the waiting ones of a busy network', async () => {
-  const runInTurn = createRenderQueue(2);
+  const runInTurn = createNetworkQueue(2);
   const order: string[] = [];
   const finish: (() => void)[] = [];
   const render = (address: string) =>

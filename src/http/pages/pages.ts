@@ -7,10 +7,11 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { maxConcurrentRenders } from '#domain/shared/limits.ts';
 import { cacheResponses } from '#http/cache/cache-responses.ts';
+import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { setRoutesConcurrencyLimiter } from '#http/limits/shed-load.ts';
 import { formatContentSecurityPolicy } from './format-content-security-policy.ts';
-import { createRenderQueue } from './render-queue.ts';
 import { buildWalletPage, isWalletPage, type RenderedPage } from './wallet-page.ts';
 
 export interface PagesOptions {
@@ -24,7 +25,7 @@ export interface PagesOptions {
 /** Renders every URL that is neither an API route nor a file with React Router, the same for every visitor. */
 export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, loadBuild, isProduction }) => {
   setRoutesConcurrencyLimiter(app, 'pages');
-  const runInTurn = createRenderQueue();
+  const runInTurn = createNetworkQueue(maxConcurrentRenders);
   cacheResponses(app);
   // Given a function, React Router would parse the routes of the whole build for each request.
   const renderPage = isProduction

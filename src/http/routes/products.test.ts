@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products, reviews } from '#db/schema.ts';
 import type { ProductDetailsResponse, ProductPageResponse } from '#domain/catalogue/schemas.ts';
@@ -38,6 +38,29 @@ describe('GET /api/products', () => {
     expect((await page('q=100%25')).body.total).toBe(10);
     expect((await page('q=n_3')).body.total).toBe(1);
     expect((await page('q=x_y')).body).toMatchObject({ total: 0, products: [], next: null });
+  });
+
+  test('forty slow searches leave connections of the database for others', async () => {
+    const robin = await api.createCustomer();
+    // Before the searches take what is left of the pool.
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+    const holder = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table products in access exclusive mode`);
+      isLocked();
+      await held;
+    });
+    await locked;
+    const searches = Array.from({ length: 40 }, (_, n) => page(`q=dragon ${n}`));
+    const waiting = () =>
+      db.execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
+    await expect.poll(async () => (await waiting()).rows[0]?.n).toBeGreaterThan(3);
+    expect((await api.call('GET', '/api/users/profile', { as: robin })).status).toBe(200);
+    release();
+    await holder;
+    for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
   });
 
   test('returns pages of eight by default, with counts', async () => {

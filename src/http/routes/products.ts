@@ -18,6 +18,8 @@ import {
 import { createReview } from '#domain/reviews/create-review.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import { reviewInput } from '#domain/reviews/schemas.ts';
+import { maxConcurrentSearches } from '#domain/shared/limits.ts';
+import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
 import { optionalBearerSecurity } from '#http/routes/openapi/describe-openapi-operation.ts';
 import { requireAdmin, requireUser } from '../auth-hooks.ts';
@@ -30,6 +32,7 @@ const pageParameters = Object.keys(productQuerySchema.shape);
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   cacheResponses(app as unknown as FastifyInstance);
   const streamJsonArray = createJsonArrayStreamer();
+  const runInTurn = createNetworkQueue(maxConcurrentSearches);
   app.get(
     '/',
     {
@@ -41,13 +44,15 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.union([z.array(productDetailsResponse), productPageResponse]) },
       },
     },
-    (request, reply) => {
+    async (request, reply) => {
       if (request.query.custom) return listCustomProducts(request.ctx, request.query);
       const asked = new URLSearchParams(request.url.split('?')[1] ?? '');
       const isPaged = pageParameters.some((name) => asked.has(name));
-      return isPaged
-        ? listProducts(request.ctx, request.query)
-        : streamJsonArray(reply, streamProducts(request.ctx));
+      if (!isPaged) return streamJsonArray(reply, streamProducts(request.ctx));
+      const list = () => listProducts(request.ctx, request.query);
+      if (!request.query.q) return list();
+      // Null if the client has left: nobody reads what is sent then.
+      return (await runInTurn({ connection: reply.raw, address: request.ip }, list)) ?? [];
     },
   );
 

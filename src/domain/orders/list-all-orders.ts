@@ -5,10 +5,10 @@ import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
   findPageOfIds,
   type PaginatedQuery,
-  sortByIds,
   streamPageIds,
   toPageResponseFields,
 } from '#domain/shared/pagination/find-page-of-ids.ts';
+import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadOrders } from './load-orders.ts';

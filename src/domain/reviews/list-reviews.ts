@@ -1,11 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import {
-  findPageOfIds,
-  sortByIds,
-  toPageResponseFields,
-} from '#domain/shared/pagination/find-page-of-ids.ts';
+import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
+import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import type { ReviewsQuery, ReviewsResponse } from './schemas.ts';

@@ -7,10 +7,10 @@ import {
   findPageOfIds,
   type PaginatedQuery,
   type PaginatedQuerySort,
-  sortByIds,
   streamPageIds,
   toPageResponseFields,
 } from '#domain/shared/pagination/find-page-of-ids.ts';
+import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { toUserResponse } from './to-user-response.ts';
 

@@ -11,9 +11,9 @@ import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
   findPageOfIds,
   type PaginatedQuerySort,
-  sortByIds,
   toPageResponseFields,
 } from '#domain/shared/pagination/find-page-of-ids.ts';
+import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { productListColumns } from './product-cursor.ts';
 

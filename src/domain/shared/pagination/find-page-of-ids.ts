@@ -52,10 +52,7 @@ export interface PageOfIds {
 
 /** Rows are counted up to here, and numbered pages of a search reach up to here. */
 export const maxCountedRows = 5_000;
-/**
- * Numbered pages of a list without a search reach up to here, since skipping rows gets slower; beyond it, `after` is
- * used.
- */
+/** Numbered pages of a list without a search reach up to here: skipping rows gets slower. Then `after` is used. */
 export const maxNumberedRows = 1_000;
 /**
  * A search always scans this many rows of the list: the planner cannot estimate prefixes whose words occur in one row
@@ -295,12 +292,6 @@ export async function* streamPageIds(
     // Its position when it was read; it may have changed by now.
     behind = afterCursor(list.sort, last);
   }
-}
-
-/** The rows in the order of the ids; rows deleted meanwhile are omitted. */
-export function sortByIds<T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) => string): T[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The pagination fields of a response. */

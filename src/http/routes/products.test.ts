@@ -56,10 +56,13 @@ describe('GET /api/products', () => {
       db.execute<{ n: number }>(
         sql`select count(*)::int as n from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`,
       );
-    await expect.poll(async () => (await waiting()).rows[0]?.n).toBeGreaterThan(3);
-    expect((await api.call('GET', '/api/users/profile', { as: robin })).status).toBe(200);
-    release();
-    await holder;
+    try {
+      await expect.poll(async () => (await waiting()).rows[0]?.n).toBeGreaterThan(3);
+      expect((await api.call('GET', '/api/users/profile', { as: robin })).status).toBe(200);
+    } finally {
+      release();
+      await holder;
+    }
     for (const { status } of await Promise.all(searches)) expect(status).toBe(200);
   });
 

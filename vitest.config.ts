@@ -35,6 +35,8 @@ const withProcesses = [
 const maxWorkers = availableParallelism() + 1;
 // Vitest's default of a second is too short on a machine shared with others.
 const patient = { expect: { poll: { timeout: 10_000 } } };
+// Node loads the code itself, as it does for the shop: Vite would transform each file for each project.
+const native = { experimental: { viteModuleRunner: false } };
 // Each worker has a browser, a shop and its database: more than four would compete for the cores. One more than the
 // cores, as above.
 const maxBrowsers = Math.min(4, availableParallelism() + 1);
@@ -66,6 +68,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,
+          ...native,
           ...patient,
           // Loading the server for each of a hundred files took half of the run. No test keeps state in a module.
           isolate: false,
@@ -78,6 +81,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers,
+          ...native,
           ...patient,
         },
       },
@@ -89,6 +93,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: maxBrowsers,
+          ...native,
           ...patient,
           // The files of a worker share its browser and its shop.
           isolate: false,
@@ -102,6 +107,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers,
+          ...native,
           ...patient,
         },
       },

@@ -49,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: withoutDatabase,
+          isolate: false,
           testTimeout: 30_000,
           maxWorkers,
           ...patient,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -30,10 +31,11 @@ test('a connection that breaks as a transaction begins is replaced, and its call
   const other = new pg.Client(settings);
   await other.connect();
   for (let turn = 0; turn < 3; turn += 1) {
-    // Nobody hears of the end until the transaction has taken the connection.
+    // The pool learns of the end only when the transaction has taken the connection: no event is handled until then.
     const doomed = await pid();
     const ended = other.query('select pg_terminate_backend($1)', [doomed]);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    for (let waits = 0; waits < 2000 && existsSync(`/proc/${doomed}`); waits += 1)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     const failed = await one.db.transaction(async () => {}).catch((error) => error);
     expect(isDatabaseUnreachable(failed), String(failed?.cause ?? failed)).toBe(true);
     await ended;

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirstSequencer } from './tests/helpers/longest-first-sequencer.ts';
 
-// Temporary folders in memory, where there is room for all servers' data (2 GiB): creating a database takes a tenth of
+// Temporary folders in memory, where there is room for all servers' data (4 GiB): creating a database takes a tenth of
 // the time on a disk.
 const memoryFolder = '/dev/shm';
-if (!process.env.TMPDIR && freeBytes(memoryFolder) > 6 * 2 ** 30) process.env.TMPDIR = memoryFolder;
+if (!process.env.TMPDIR && freeBytes(memoryFolder) > 8 * 2 ** 30) process.env.TMPDIR = memoryFolder;
 
 function freeBytes(folder: string): number {
   if (!existsSync(folder)) return 0;

@@ -7,7 +7,7 @@ import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/op
 import {
   expectFocusTrap,
   failRequests,
-  stallRequests,
+  holdRequests,
   waitForAnnouncement,
 } from '#tests/helpers/browser/page-faults.ts';
 import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
@@ -55,20 +55,19 @@ describe('each list: loading, failed and empty', () => {
     ['mails', '/api/mails'],
     ['payments', '/api/payments'],
   ])('%s', slow, async (name, call) => {
-    const answerAgain = await stallRequests(page, call);
+    const calls = await holdRequests(page, call);
     await page.goto(`/admin/${name}`);
     await waitForAnnouncement(page, `Loading the ${name}...`);
     await clean(`${name}, loading`);
-    await answerAgain();
-    const restore = await failRequests(page, 500, call);
-    await open(`/admin/${name}`);
+    await calls.fail();
     await waitForAnnouncement(page, `The ${name} could not be loaded.`);
     await clean(`${name}, failed`);
-    await restore();
+    await calls.restore();
     await press('Try again');
     await page.getByText('could not be loaded').first().waitFor({ state: 'detached' });
     if (name === 'payments') return;
-    await open(name === 'mails' ? '/admin/mails?state=dead' : `/admin/${name}?q=nobody+at+all`);
+    if (name === 'mails') await open('/admin/mails?state=dead');
+    else await page.getByRole('searchbox').fill('nobody at all');
     await page.getByText(name === 'mails' ? 'No mail has failed' : `No ${name} match`).waitFor();
     await clean(`${name}, none`);
   });
@@ -175,16 +174,14 @@ describe('each other screen', () => {
     await clean('new product, failed');
     await refuse();
     const call = `/api/products/${productId}`;
-    const answerAgain = await stallRequests(page, call);
+    const calls = await holdRequests(page, call);
     await page.goto(`/admin/products/${productId}/edit`);
     await waitForAnnouncement(page, 'Loading the product...');
     await clean('product, loading');
-    await answerAgain();
-    const restore = await failRequests(page, 500, call);
-    await open(`/admin/products/${productId}/edit`);
+    await calls.fail();
     await waitForAnnouncement(page, 'The product could not be loaded.');
     await clean('product, failed');
-    await restore();
+    await calls.restore();
     await open(`/admin/products/${productId}/edit`);
     await press('Save');
     await waitForAnnouncement(page, 'There is nothing to save.');
@@ -193,16 +190,14 @@ describe('each other screen', () => {
 
   test('an order and its packing slip: loading, failed and loaded', slow, async () => {
     for (const path of [`/admin/orders/${paidId}`, `/admin/orders/${paidId}/slip`]) {
-      const answerAgain = await stallRequests(page, `/api/orders/${paidId}`);
+      const calls = await holdRequests(page, `/api/orders/${paidId}`);
       await page.goto(path);
       await waitForAnnouncement(page, 'Loading the order...');
       await clean(`${path}, loading`);
-      await answerAgain();
-      const restore = await failRequests(page, 500, `/api/orders/${paidId}`);
-      await open(path);
+      await calls.fail();
       await waitForAnnouncement(page, 'The order could not be loaded.');
       await clean(`${path}, failed`);
-      await restore();
+      await calls.restore();
     }
     await open(`/admin/orders/${paidId}/slip`);
     await page.getByRole('article', { name: /^Packing slip/ }).waitFor();

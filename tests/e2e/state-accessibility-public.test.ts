@@ -19,6 +19,7 @@ import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/op
 import {
   expectFocusTrap,
   failRequests,
+  holdRequests,
   stallRequests,
   suppressTimers,
   waitForAnnouncement,
@@ -183,31 +184,31 @@ describe('for a customer', () => {
 
   test('the account: its menu, and each list loading, failed and empty', slow, async () => {
     const lists = ['/api/orders', '/api/orders/custom', '/api/users/profile', '/api/users/sessions'];
-    const answerAgain = await stallRequests(page, ...lists);
+    const orderCalls = await holdRequests(page, ...lists);
     await page.goto('/account');
     await waitForAnnouncement(page, 'Loading your orders...');
     await clean('account, loading');
+    await orderCalls.fail();
+    await waitForAnnouncement(page, 'Your orders could not be loaded.');
+    await waitForAnnouncement(page, 'Your custom prints could not be loaded.');
+    await clean('account, failed');
+    await orderCalls.restore();
+    const settingsCalls = await holdRequests(page, ...lists);
     await page.goto('/account?tab=settings');
     await waitForAnnouncement(page, 'Loading your settings...');
     await waitForAnnouncement(page, 'Loading your devices...');
     await clean('settings, loading');
-    await answerAgain();
+    await settingsCalls.fail();
+    await waitForAnnouncement(page, 'Your settings could not be loaded.');
+    await waitForAnnouncement(page, 'Your devices could not be loaded.');
+    await clean('settings, failed');
+    await settingsCalls.restore();
     // They are loaded below the orders, after them.
     const answerPrints = await stallRequests(page, '/api/orders/custom');
     await page.goto('/account');
     await waitForAnnouncement(page, 'Loading your custom prints...');
     await clean('custom prints, loading');
     await answerPrints();
-    const restore = await failRequests(page, 500, ...lists);
-    await open('/account');
-    await waitForAnnouncement(page, 'Your orders could not be loaded.');
-    await waitForAnnouncement(page, 'Your custom prints could not be loaded.');
-    await clean('account, failed');
-    await open('/account?tab=settings');
-    await waitForAnnouncement(page, 'Your settings could not be loaded.');
-    await waitForAnnouncement(page, 'Your devices could not be loaded.');
-    await clean('settings, failed');
-    await restore();
     await setBrowserUser(page, await registerCustomer(front.shop, 'Ada Ahn'));
     await open('/orders');
     await text('No orders yet');
@@ -225,16 +226,14 @@ describe('for a customer', () => {
   });
 
   test('an order: loading, failed and loaded', slow, async () => {
-    const answerAgain = await stallRequests(page, `/api/orders/${orderId}`);
+    const calls = await holdRequests(page, `/api/orders/${orderId}`);
     await page.goto(`/orders/${orderId}`);
     await waitForAnnouncement(page, 'Loading your order...');
     await clean('order, loading');
-    await answerAgain();
-    const restore = await failRequests(page, 500, `/api/orders/${orderId}`);
-    await open(`/orders/${orderId}`);
+    await calls.fail();
     await text('Something went wrong, Sorry!');
     await clean('order, failed');
-    await restore();
+    await calls.restore();
   });
 
   test('a custom order: guide open, upload running and failed, not sent and sent', slow, async () => {

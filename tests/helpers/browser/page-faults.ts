@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** GET calls of these paths never get a response. Returns a function that lets later ones through again. */
@@ -7,6 +7,30 @@ export async function stallRequests(page: Page, ...paths: readonly string[]): Pr
   await page.route(asks, () => {});
   return () => page.unroute(asks);
 }
+
+/**
+ * Calls of these paths get no response until `fail`, which answers them and later ones with a server error. `restore`
+ * lets later ones through.
+ */
+export async function holdRequests(
+  page: Page,
+  ...paths: readonly string[]
+): Promise<{ fail(): Promise<void>; restore(): Promise<void> }> {
+  const asks = (url: URL) => paths.includes(url.pathname);
+  const held: Route[] = [];
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: serverError });
+  await page.route(asks, (route) => void held.push(route));
+  return {
+    async fail() {
+      // The latest route comes first.
+      await page.route(asks, refuse);
+      for (const route of held) await refuse(route);
+    },
+    restore: () => page.unroute(asks),
+  };
+}
+
+const serverError = { message: 'Something went wrong, Sorry!', code: 'internal' };
 
 /** All calls of these paths fail, by a network error or an error status. Returns a function that stops this. */
 export async function failRequests(
@@ -17,9 +41,7 @@ export async function failRequests(
   const asks = (url: URL) =>
     paths.some((path) => (typeof path === 'string' ? path === url.pathname : path.test(url.pathname)));
   await page.route(asks, (route) =>
-    status === 'network'
-      ? route.abort()
-      : route.fulfill({ status, json: { message: 'Something went wrong, Sorry!', code: 'internal' } }),
+    status === 'network' ? route.abort() : route.fulfill({ status, json: serverError }),
   );
   return () => page.unroute(asks);
 }

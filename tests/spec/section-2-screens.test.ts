@@ -15,16 +15,17 @@ import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { arriveAs, openAs } from '#tests/helpers/browser/open-as.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { readLocalStorage, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
 let robin: TestUser;
-/** One browser for all; each test sets its user. */
+/** One browser for all. Consecutive tests of a page share it where they can. */
 let page: Page;
 /** A product of the demo shop with reviews, a picture and stock. */
 let figure: ProductDetailsResponse;
@@ -46,13 +47,6 @@ const main = () => page.getByRole('main');
 const path = () => new URL(page.url()).pathname;
 const dollars = (amount: number) => `$${amount.toFixed(2)}`;
 
-/** A page as this user sees it, once hydrated. */
-async function open(at: string, person: TestUser | null): Promise<void> {
-  await setBrowserUser(page, person);
-  await page.goto(at);
-  await untilHydrated(page);
-}
-
 /** The errors beside the fields of the page's form, in order. */
 async function labels(): Promise<string[]> {
   await main().locator('form label').first().waitFor();
@@ -60,7 +54,7 @@ async function labels(): Promise<string[]> {
 }
 
 testRequirement('2.2', 'Product detail: image, name, rating, price', async () => {
-  await open(`/product/${figure._id}`, null);
+  await arriveAs(page, `/product/${figure._id}`, null);
   const picture = main().getByRole('img', { name: figure.name, exact: true });
   expect(await picture.getAttribute('src')).toBe(figure.image);
   expect(
@@ -74,7 +68,7 @@ testRequirement('2.2', 'Product detail: image, name, rating, price', async () =>
 });
 
 testRequirement('2.2', 'quantity select, Add To Cart button, description', async () => {
-  await open(`/product/${figure._id}`, null);
+  await arriveAs(page, `/product/${figure._id}`, null);
   expect(await page.getByLabel('Quantity').locator('option').first().innerText()).toBe('1');
   await main().getByText(figure.description, { exact: true }).waitFor();
   await page.getByLabel('Quantity').selectOption('3');
@@ -86,7 +80,7 @@ testRequirement('2.2', 'quantity select, Add To Cart button, description', async
 });
 
 testRequirement('2.2', 'review form, review list', async () => {
-  await open(`/product/${figure._id}`, robin);
+  await openAs(page, `/product/${figure._id}`, robin);
   const section = page.getByRole('region', { name: 'Reviews' });
   const shown = await section.getByRole('listitem').allInnerTexts();
   expect(shown).toHaveLength(figure.reviews.length);
@@ -103,8 +97,8 @@ testRequirement('2.2', 'review form, review list', async () => {
 
 // DECISIONS: the URL sets the quantity of the line, never adds to it, and is then replaced by /cart.
 testRequirement('2.3', '/cart and /cart/{id}?qty=', async () => {
-  await setBrowserUser(page, null);
-  await addToBrowserCart(page, figure._id, 2);
+  await openAs(page, `/cart/${figure._id}?qty=2`, null);
+  await page.waitForURL('**/cart');
   await addToBrowserCart(page, figure._id, 3);
   const list = page.getByRole('list', { name: 'Your cart' });
   await list.getByRole('link', { name: figure.name }).waitFor();
@@ -114,9 +108,13 @@ testRequirement('2.3', '/cart and /cart/{id}?qty=', async () => {
   await list.getByText(dollars(figure.price * 3), { exact: true }).waitFor();
 });
 
+async function openRobinsCart(qty: number): Promise<void> {
+  await openAs(page, `/cart/${figure._id}?qty=${qty}`, robin);
+  await page.waitForURL('**/cart');
+}
+
 testRequirement('2.3', 'Cart list, order summary, Proceed To Checkout', async () => {
-  await setBrowserUser(page, robin);
-  await addToBrowserCart(page, figure._id, 2);
+  await openRobinsCart(2);
   const summary = page.getByRole('region', { name: 'Order summary' });
   const shipping = Math.round(figure.price * 2 * 20) / 100;
   await summary.getByText(dollars(figure.price * 2), { exact: true }).waitFor();
@@ -125,8 +123,42 @@ testRequirement('2.3', 'Cart list, order summary, Proceed To Checkout', async ()
   await page.waitForURL('**/shipping');
 });
 
+testRequirement('2.8', 'Address form', async () => {
+  // The test of the cart ends here.
+  if (path() !== '/shipping') {
+    await openRobinsCart(1);
+    await page.getByRole('button', { name: 'Proceed To Checkout', exact: true }).click();
+    await page.waitForURL('**/shipping');
+  }
+  const fields = ['Address', 'City', 'State', 'Country', 'Postal Code', 'Phone Number'];
+  expect(await labels()).toEqual(fields);
+  for (const [index, value] of Object.values(testShippingAddress).entries())
+    await page.getByLabel(fields[index] ?? '', { exact: true }).fill(value);
+  await main().locator('form button[type=submit]').click();
+  await page.waitForURL('**/payment');
+  expect(await readLocalStorage(page, 'cart')).toMatchObject({ shippingAddress: testShippingAddress });
+});
+
+testRequirement('2.9', 'Payment method choice', async () => {
+  // The test of the address form ends here.
+  if (path() !== '/payment') {
+    await setBrowserUser(page, robin);
+    await storeCartInBrowser(page, [[figure, 1]], { user: robin._id });
+    await page.goto('/payment');
+  }
+  const choice = page.getByRole('group', { name: 'Payment method' });
+  await choice.waitFor();
+  expect(await choice.locator('label').allInnerTexts()).toEqual(['Credit or debit card (Stripe)', 'PayPal']);
+  const [card, wallet] = [choice.getByRole('radio').first(), choice.getByRole('radio').last()];
+  expect(await card.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Pay with card', exact: true }).waitFor();
+  await wallet.check();
+  expect(await card.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+});
+
 testRequirement('2.4', 'Email and password form with a Register link', async () => {
-  await open('/login', null);
+  await openAs(page, '/login', null);
   expect(await labels()).toEqual(['Email', 'Password']);
   expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
@@ -136,7 +168,7 @@ testRequirement('2.4', 'Email and password form with a Register link', async () 
 
 // DECISIONS: OAuth buttons without a client id and secret are disabled, also for a screen reader.
 testRequirement('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
-  await open('/login', null);
+  await arriveAs(page, '/login', null);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const name of ['Google', 'GitHub']) {
@@ -152,78 +184,27 @@ testRequirement('2.4', 'Social sign-in buttons are shown but do nothing', async 
 });
 
 testRequirement('2.5', 'Full name, email, password, confirm password', async () => {
-  await open('/register', null);
+  await arriveAs(page, '/register', null);
   expect(await labels()).toEqual(['Full Name', 'Email', 'Password', 'Confirm Password']);
   for (const name of ['Password', 'Confirm Password'])
     expect(await page.getByLabel(name, { exact: true }).getAttribute('type')).toBe('password');
 });
 
 testRequirement('2.6', 'Name, email, message form', async () => {
-  await open('/contact', null);
+  await arriveAs(page, '/contact', null);
   expect(await labels()).toEqual(['Name', 'Email', 'Message']);
   expect(await page.getByLabel('Message').evaluate((field) => field.tagName)).toBe('TEXTAREA');
   expect(await main().locator('form button[type=submit]').innerText()).toBe('Send');
 });
 
-testRequirement('2.7', 'Tabs Orders and Settings', async () => {
-  await open('/account', robin);
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Settings']);
-  const panel = page.getByRole('tabpanel');
-  await panel.getByRole('link', { name: `Order ${bought.number}` }).waitFor();
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await panel.getByLabel('Email').waitFor();
-  expect(await panel.getByLabel('Email').inputValue()).toBe(robin.email);
-  expect(await panel.getByRole('link', { name: `Order ${bought.number}` }).count()).toBe(0);
-});
-
-testRequirement('2.7', 'Redirects to /login when not logged in', async () => {
-  await setBrowserUser(page, null);
-  await page.goto('/account');
-  await page.waitForURL('**/login?next=/account');
-  expect(await labels()).toEqual(['Email', 'Password']);
-});
-
-testRequirement('2.8', 'Address form', async () => {
-  await setBrowserUser(page, robin);
-  await addToBrowserCart(page, figure._id, 1);
-  await page.goto('/shipping');
-  const fields = ['Address', 'City', 'State', 'Country', 'Postal Code', 'Phone Number'];
-  expect(await labels()).toEqual(fields);
-  for (const [index, value] of Object.values(testShippingAddress).entries())
-    await page.getByLabel(fields[index] ?? '', { exact: true }).fill(value);
-  await main().locator('form button[type=submit]').click();
-  await page.waitForURL('**/payment');
-  expect(await readLocalStorage(page, 'cart')).toMatchObject({ shippingAddress: testShippingAddress });
-});
-
-testRequirement('2.9', 'Payment method choice', async () => {
-  await setBrowserUser(page, robin);
-  await storeCartInBrowser(page, [[figure, 1]], { user: robin._id });
-  await page.goto('/payment');
-  const choice = page.getByRole('group', { name: 'Payment method' });
-  await choice.waitFor();
-  expect(await choice.locator('label').allInnerTexts()).toEqual(['Credit or debit card (Stripe)', 'PayPal']);
-  const [card, wallet] = [choice.getByRole('radio').first(), choice.getByRole('radio').last()];
-  expect(await card.isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Pay with card', exact: true }).waitFor();
-  await wallet.check();
-  expect(await card.isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
-});
-
-/** Robin's browser while it waits for the payment of this order. */
-async function waitFor(browser: Page, order: OrderResponse): Promise<void> {
-  await setBrowserUser(browser, robin);
-  await browser.evaluate((_id) => {
-    for (const key of ['DBOrder', 'createdOrder']) localStorage.setItem(key, JSON.stringify({ _id }));
-  }, order._id);
-}
+/** The thank-you page in Robin's browser while it waits for the payment of this order. */
+const openThanks = (browser: Page, { _id }: OrderResponse) =>
+  openAs(browser, `/payment/success/${_id}`, robin, { DBOrder: { _id }, createdOrder: { _id } });
 
 const recieving = 'You will be recieving a confirmation / receipt to the email provided';
 
 testRequirement('2.10', 'Thank-you screen after payment', async () => {
-  await waitFor(page, bought);
-  await page.goto(`/payment/success/${bought._id}`);
+  await openThanks(page, bought);
   await page.getByRole('heading', { level: 1, name: 'Payment Complete!', exact: true }).waitFor();
 });
 
@@ -231,8 +212,7 @@ testRequirement(
   '2.23',
   `shows 'Payment Complete!', a thank-you message, and '${recieving}', then 'Redirecting ...'.`,
   async () => {
-    await waitFor(page, bought);
-    await page.goto(`/payment/success/${bought._id}`);
+    await openThanks(page, bought);
     const thanks = main().getByRole('status').filter({ hasText: 'Payment Complete!' });
     await thanks.waitFor();
     const said = (await thanks.innerText()).split(/\n+/).map((line) => line.trim());
@@ -258,12 +238,11 @@ testRequirements(
     const session = '/api/orders/create-stripe-checkout-session';
     await callShop(front.shop, 'POST', session, { as: robin, body: { createdOrder: order } });
     const { page: timed, pauseAt, waitForTimer, advancePastTimer } = await openPausedPage(front);
-    await waitFor(timed, order);
     const calls = recordApiCalls(timed);
     const times = (method: string, call: string) =>
       calls.filter((each) => each.method === method && each.path === `/api/orders/${call}`).length;
     const polls = () => times('PATCH', `${order._id}/pay`);
-    await pauseAt(`/payment/success/${order._id}`);
+    await pauseAt(() => openThanks(timed, order));
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
     // The first response may have arrived before the clock stopped.
     await timed.clock.runFor(1000);
@@ -298,7 +277,7 @@ testRequirements(
 );
 
 testRequirement('2.11', 'Final step of the checkout progress bar', async () => {
-  await open(`/orderSuccess?order=${bought._id}`, robin);
+  await openAs(page, `/orderSuccess?order=${bought._id}`, robin);
   await page.getByRole('heading', { level: 1, name: 'Order Complete' }).waitFor();
   const steps = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem');
   expect(await steps.count()).toBe(4);
@@ -314,7 +293,7 @@ testRequirement('2.11', 'Final step of the checkout progress bar', async () => {
 // DECISIONS: the screen hides Unpaid orders.
 testRequirement('2.12', 'Order list', async () => {
   await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
-  await open('/orders', robin);
+  await openAs(page, '/orders', robin);
   const list = page.getByRole('list', { name: 'Your orders' });
   await list.waitFor();
   const known = await callShop<{ orders: OrderResponse[] }>(front.shop, 'GET', '/api/orders', { as: robin });
@@ -328,8 +307,25 @@ testRequirement('2.12', 'Order list', async () => {
   expect(await one.innerText()).toContain('Paid');
 });
 
+testRequirement('2.7', 'Tabs Orders and Settings', async () => {
+  await arriveAs(page, '/account', robin);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Settings']);
+  const panel = page.getByRole('tabpanel');
+  await panel.getByRole('link', { name: `Order ${bought.number}` }).waitFor();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await panel.getByLabel('Email').waitFor();
+  expect(await panel.getByLabel('Email').inputValue()).toBe(robin.email);
+  expect(await panel.getByRole('link', { name: `Order ${bought.number}` }).count()).toBe(0);
+});
+
+testRequirement('2.7', 'Redirects to /login when not logged in', async () => {
+  await openAs(page, '/account', null);
+  await page.waitForURL('**/login?next=/account');
+  expect(await labels()).toEqual(['Email', 'Password']);
+});
+
 testRequirement('2.13', 'Order detail', async () => {
-  await open(`/orders/${bought._id}`, robin);
+  await openAs(page, `/orders/${bought._id}`, robin);
   await page.getByRole('heading', { level: 1, name: `Order ${bought.number}` }).waitFor();
   const part = (name: string) => page.getByRole('region', { name, exact: true }).innerText();
   expect(await part('Items')).toContain(figure.name);
@@ -350,13 +346,13 @@ const requestFields = [
 ];
 
 testRequirement('2.14', 'Custom order request form', async () => {
-  await open('/customorder', robin);
+  await arriveAs(page, '/customorder', robin);
   await page.getByRole('heading', { level: 1, name: 'Custom Order' }).waitFor();
   expect(await main().locator('form').count()).toBe(1);
 });
 
 testRequirement('2.25', 'Full Name and Email (prefilled from the logged-in user)', async () => {
-  await open('/customorder', robin);
+  await arriveAs(page, '/customorder', robin);
   const shown = (await labels()).filter((label) => label !== 'Choose a file');
   expect(shown).toEqual(requestFields);
   for (const label of requestFields)
@@ -369,7 +365,7 @@ testRequirement(
   '2.26',
   'STL File and Image File each have a text box for a path plus a file picker.',
   async () => {
-    await open('/customorder', robin);
+    await arriveAs(page, '/customorder', robin, { asLeft: true });
     const pickers = main().locator('form input[type=file]');
     for (const [place, label, kind] of [
       [0, 'STL File', 'stl'],
@@ -390,7 +386,7 @@ testRequirement(
   '2.27',
   "A collapsible 'Filaments: Types and Uses' section describes each filament.",
   async () => {
-    await open('/customorder', robin);
+    await arriveAs(page, '/customorder', robin, { asLeft: true });
     const section = main().locator('details').filter({ hasText: 'Filaments: Types and Uses' });
     const summary = section.locator('summary');
     expect(await summary.innerText()).toBe('Filaments: Types and Uses');
@@ -414,7 +410,7 @@ testRequirement(
   '2.28',
   "'Send Order Request', then 'Sending Order...', then ' Sent! We will be in contact' (disabled).",
   async () => {
-    await open('/customorder', robin);
+    await arriveAs(page, '/customorder', robin, { asLeft: true });
     const button = main().locator('form button[type=submit]');
     expect(await button.innerText()).toBe('Send Order Request');
     await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');

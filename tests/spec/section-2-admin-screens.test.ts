@@ -10,24 +10,19 @@ import {
   placeOrder,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { arriveAs, openAs } from '#tests/helpers/browser/open-as.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
-/** The admin's browser, and one whose user each test sets. */
+/** The admin's browser, and one whose user each test sets. Tests of a page share it where they can. */
 let desk: Page;
 let other: Page;
 let heron: ProductDetailsResponse;
@@ -46,7 +41,6 @@ beforeAll(async () => {
   byWallet = await buyByWallet(lines(2));
   desk = (await front.openVisitor()).page;
   other = (await front.openVisitor()).page;
-  await setBrowserUser(desk, admin);
 });
 afterAll(() => front?.close());
 
@@ -79,9 +73,8 @@ const cells = (words: string) => rowOf(words).locator('td').allInnerTexts();
 const screens = { Users: '/admin/users', Products: '/admin/products', Orders: '/admin/orders' };
 
 testRequirement('2.16', 'Admin screens, linked in the Admin menu', async () => {
+  await openAs(desk, '/about', admin);
   for (const [name, path] of Object.entries(screens)) {
-    await desk.goto('/about');
-    await untilHydrated(desk);
     const menu = desk.getByRole('navigation', { name: 'Main' }).locator('details').first();
     await menu
       .locator('summary')
@@ -96,9 +89,7 @@ testRequirement('2.16', 'Admin screens, linked in the Admin menu', async () => {
 
 testRequirement('2.16', 'shown only to admins', async () => {
   for (const person of [null, robin]) {
-    await setBrowserUser(other, person);
-    await other.goto('/about');
-    await untilHydrated(other);
+    await openAs(other, '/about', person);
     expect(await other.locator('header').getByText('Admin').count()).toBe(0);
     expect(await other.locator('a[href^="/admin"]').count()).toBe(0);
   }
@@ -107,12 +98,10 @@ testRequirement('2.16', 'shown only to admins', async () => {
 // DECISIONS: a guest is sent to /login, a customer sees a 403 page, and every call needs an admin's token.
 testRequirement('2.17', 'A route guard for admin screens is not shown.', async () => {
   for (const path of Object.values(screens)) {
-    await setBrowserUser(other, null);
-    await other.goto(path);
+    await openAs(other, path, null);
     await other.waitForURL(`**/login?next=${path}`);
-    await setBrowserUser(other, robin);
     const calls = recordApiCalls(other);
-    await other.goto(path);
+    await openAs(other, path, robin);
     await other.getByRole('heading', { name: 'This page is for the shop’s admins.' }).waitFor();
     await other.getByText(/^403/).waitFor();
     expect(await other.getByRole('table').count()).toBe(0);
@@ -124,7 +113,7 @@ testRequirement(
   '2.29',
   'Admin users: table with Name, Email, Admin marker; Edit and Delete per row.',
   async () => {
-    await desk.goto('/admin/users');
+    await arriveAs(desk, '/admin/users', admin);
     await rowOf(robin.email).waitFor();
     expect((await heads()).slice(0, 3)).toEqual(['Name', 'Email', 'Admin']);
     const buttons = [`Edit ${robin.name}`, `Delete ${robin.name}`];
@@ -144,7 +133,7 @@ testRequirement(
 );
 
 testRequirement('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Cancel, Save.', async () => {
-  await desk.goto('/admin/users');
+  await arriveAs(desk, '/admin/users', admin);
   await rowOf(robin.email).getByRole('button', { name: 'Edit' }).click();
   expect(await dialog().locator('form label').allInnerTexts()).toEqual(['Name', 'Email', 'Admin']);
   expect(await dialog().getByLabel('Name').inputValue()).toBe(robin.name);
@@ -163,7 +152,7 @@ testRequirement('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Can
 
 testRequirement('2.31', "Delete asks 'Are you sure you want to delete'.", async () => {
   const somebody = await registerCustomer(front.shop, 'Gone Soon');
-  await desk.goto('/admin/users');
+  await arriveAs(desk, '/admin/users', admin);
   await rowOf(somebody.email).getByRole('button', { name: 'Delete' }).click();
   const asked = await dialog().getByRole('heading').innerText();
   expect(asked).toMatch(/^Are you sure you want to delete\b.*Gone Soon\?$/);
@@ -176,7 +165,7 @@ testRequirement(
   "table with ID, Name, Price, Stock, Feat. ('Yes' if featured); Edit and Delete per row",
   async () => {
     const plain = await createTestProductAs(front.shop, admin, { price: '7.50', countInStock: 40 });
-    await desk.goto('/admin/products');
+    await arriveAs(desk, '/admin/products', admin);
     await rowOf(plain.name).waitFor();
     expect((await heads()).slice(0, 5)).toEqual(['ID', 'Name', 'Price', 'Stock', 'Feat.']);
     const { countInStock } = (
@@ -214,14 +203,8 @@ async function productLabels(): Promise<string[]> {
   return shown.filter((label) => label !== 'Choose a file');
 }
 
-testRequirement('2.32', 'an Add button opens the form', async () => {
-  await desk.goto('/admin/products');
-  await button('Add').click();
-  expect(await productLabels()).toEqual(['Custom Product?', ...productFields]);
-});
-
 testRequirement('2.33', 'Form fields: Name, Brand, Category, Image', async () => {
-  await desk.goto(`/admin/products?q=${encodeURIComponent(heron.name)}`);
+  await arriveAs(desk, '/admin/products', admin);
   await rowOf(heron._id).getByRole('link', { name: /^Edit/ }).click();
   const [custom, ...rest] = (await productLabels()).reverse();
   expect(rest.reverse()).toEqual(productFields);
@@ -239,8 +222,14 @@ testRequirement('2.33', 'Form fields: Name, Brand, Category, Image', async () =>
   expect(await desk.getByRole('checkbox', { name: /^Custom/ }).isChecked()).toBe(false);
 });
 
+testRequirement('2.32', 'an Add button opens the form', async () => {
+  await arriveAs(desk, '/admin/products', admin);
+  await button('Add').click();
+  expect(await productLabels()).toEqual(['Custom Product?', ...productFields]);
+});
+
 testRequirement('2.33', "(path plus upload, showing 'Uploading file...')", async () => {
-  await desk.goto('/admin/products/new');
+  await arriveAs(desk, '/admin/products/new', admin, { asLeft: true });
   const box = desk.getByLabel('Image', { exact: true });
   await box.fill('/media/typed.webp');
   expect(await box.inputValue()).toBe('/media/typed.webp');
@@ -260,7 +249,7 @@ testRequirement(
   '2.34',
   "A 'Custom Product?' checkbox prefills name CUSTOM_ORDER, brand and category CUSTOM, stock 2, custom true; unchecking clears the form.",
   async () => {
-    await desk.goto('/admin/products/new');
+    await arriveAs(desk, '/admin/products/new', admin, { asLeft: true });
     const values = async () => {
       const fields = ['Name', 'Brand', 'Category', 'Stock', 'Price', 'Description'];
       return Promise.all(fields.map((label) => desk.getByLabel(label, { exact: true }).inputValue()));
@@ -291,7 +280,7 @@ testRequirement(
 
 testRequirement('2.35', "Delete asks 'Are you sure you want to delete this product'.", async () => {
   const { _id } = await createTestProductAs(front.shop, admin);
-  await desk.goto('/admin/products');
+  await openAs(desk, '/admin/products', admin);
   await rowOf(_id).getByRole('button', { name: 'Delete' }).click();
   const asked = await dialog().getByRole('heading').innerText();
   expect(asked).toMatch(/^Are you sure you want to delete this product\b/);
@@ -303,7 +292,7 @@ testRequirement(
   '2.36',
   'table with Date, ID, Total Price (with $), Customer (payment email or user), Items (qty), Status; an Edit per row.',
   async () => {
-    await desk.goto('/admin/orders');
+    await arriveAs(desk, '/admin/orders', admin);
     await desk.getByRole('table').waitFor();
     expect((await heads()).slice(0, 6)).toEqual(['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status']);
     const payer = byWallet.paymentResult.email_address;
@@ -326,7 +315,7 @@ testRequirement(
 );
 
 testRequirement('2.36', 'a summary widget above a table', async () => {
-  await desk.goto('/admin/orders');
+  await arriveAs(desk, '/admin/orders', admin);
   const widget = desk.getByRole('region', { name: 'Summary' });
   await widget.waitFor();
   const path = '/api/orders/allOrders';
@@ -342,10 +331,13 @@ testRequirement('2.36', 'a summary widget above a table', async () => {
 const radio = (status: string) => desk.locator(`input[type=radio][value=${status}]`);
 const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 
+/** By the list, which takes less than loading the page. */
 async function edit(order: OrderResponse): Promise<void> {
-  await desk.goto(`/admin/orders/${order._id}`);
+  const path = `/admin/orders/${order._id}`;
+  await arriveAs(desk, '/admin/orders', admin);
+  await desk.locator(`a[href="${path}"]`).first().waitFor({ state: 'attached' });
+  await arriveAs(desk, path, admin);
   await desk.getByRole('group', { name: 'Status' }).waitFor();
-  await untilHydrated(desk);
 }
 
 testRequirement('2.37', '(Unpaid, Paid, Printing, Shipped, Delivered) with Cancel and Save', async () => {
@@ -387,8 +379,7 @@ testRequirement(
 
 testRequirement('2.39', 'The order detail view is reused below.', async () => {
   await edit(byCard);
-  await setBrowserUser(other, robin);
-  await other.goto(`/orders/${byCard._id}`);
+  await openAs(other, `/orders/${byCard._id}`, robin);
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const save = await button('Save').boundingBox();
   for (const name of ['Status', 'Items', 'Total', 'Ships to']) {
@@ -407,15 +398,15 @@ testRequirement(
   '2.40',
   `tracking text and number are shown only when tracking is set; otherwise '${unshipped}'`,
   async () => {
-    await setBrowserUser(other, robin);
+    // The admin's page first shows what it knew of the order, so each of its visits expects something else.
     for (const [tracking, page] of [
-      ['', other],
-      ['', desk],
       [ups, other],
       [ups, desk],
+      ['', other],
+      ['', desk],
     ] as const) {
       await setOrder(byCard._id, { status: 'Printing', tracking });
-      await page.goto(page === desk ? `/admin/orders/${byCard._id}` : `/orders/${byCard._id}`);
+      await (page === desk ? edit(byCard) : openAs(other, `/orders/${byCard._id}`, robin));
       await (tracking ? numbered(page) : page.getByText(unshipped, { exact: true })).waitFor();
       expect(await page.getByText('Not Shipped').count()).toBe(tracking ? 0 : 1);
       expect(await page.getByText('Tracking number').count()).toBe(tracking ? 1 : 0);
@@ -425,17 +416,16 @@ testRequirement(
 
 // DECISIONS: it opens the carrier's page if the number's format is known, else it copies the number.
 testRequirement('2.41', 'The tracking number button appears only for Shipped or Delivered.', async () => {
-  await setBrowserUser(other, robin);
   for (const status of statuses) {
     await setOrder(byCard._id, { status, tracking: ups });
-    await other.goto(`/orders/${byCard._id}`);
+    await openAs(other, `/orders/${byCard._id}`, robin);
     await numbered(other).waitFor();
     const links = other.getByRole('link', { name: 'Track with UPS' });
     expect(await links.count(), status).toBe(['Shipped', 'Delivered'].includes(status) ? 1 : 0);
     expect(await other.getByRole('button', { name: 'Copy the tracking number' }).count()).toBe(0);
   }
   await setOrder(byCard._id, { tracking: 'by pigeon' });
-  await other.goto(`/orders/${byCard._id}`);
+  await openAs(other, `/orders/${byCard._id}`, robin);
   await other.getByRole('button', { name: 'Copy the tracking number' }).waitFor();
 });
 
@@ -445,8 +435,7 @@ testRequirement('2.42', 'Admins also see the payment reference.', async () => {
   await edit(byCard);
   await desk.getByText(`Payment reference: ${reference}`).waitFor();
   expect((await readOrder(byCard._id, robin)).paymentResult.id).toBeUndefined();
-  await setBrowserUser(other, robin);
-  await other.goto(`/orders/${byCard._id}`);
+  await openAs(other, `/orders/${byCard._id}`, robin);
   await other.getByRole('region', { name: 'Payment', exact: true }).waitFor();
   expect(await other.getByText('Payment reference').count()).toBe(0);
   expect(await other.locator('body').innerText()).not.toContain(reference);

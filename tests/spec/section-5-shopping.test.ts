@@ -16,9 +16,10 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { arriveAs, openAs } from '#tests/helpers/browser/open-as.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
@@ -30,6 +31,8 @@ let admin: TestUser;
 let robin: TestUser;
 let heron: ProductDetailsResponse;
 let page: Page;
+/** Another tab of that browser, without a page of the shop. */
+let tab: Page | undefined;
 
 beforeAll(async () => {
   front = await openTestShopfront({ DEMO: '0' });
@@ -40,17 +43,12 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 type Who = TestUser | null;
+type CartInput = Parameters<typeof storeCartInBrowser> extends [Page, ...infer Input] ? Input : never;
 const call = <T = Record<string, unknown>>(method: string, path: string, as: Who, body?: unknown) =>
   callShop<T>(front.shop, method, path, { ...(as && { as }), ...(body !== undefined && { body }) });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const upTo = (most: number, least = 0) =>
   Array.from({ length: most - least + 1 }, (_, at) => `${least + at}`);
-
-async function open(path: string, who: Who) {
-  await setBrowserUser(page, who);
-  await page.goto(path);
-  await untilHydrated(page);
-}
 
 /** The options of a select. */
 const offered = async (label: string) => {
@@ -60,6 +58,12 @@ const offered = async (label: string) => {
     .locator('option:enabled')
     .evaluateAll((options) => options.map(({ textContent }) => textContent));
 };
+
+/** Stores a cart from another tab: the open page adopts it and need not be loaded again. */
+async function storeCartInTab(...cart: CartInput): Promise<void> {
+  tab ??= await page.context().newPage();
+  await storeCartInBrowser(tab, ...cart);
+}
 
 // DECISIONS: the login leads back to the address form.
 testRequirement(
@@ -71,11 +75,10 @@ testRequirement(
       [null, '/login'],
       [robin, '/shipping'],
     ] as const) {
-      await open('/cart', who);
+      await openAs(page, '/cart', who);
       await page.getByText('Your cart is empty.').waitFor();
       expect(await button.isDisabled()).toBe(true);
-      await storeCartInBrowser(page, [[heron, 1]], { user: who?._id ?? null });
-      await page.goto('/cart');
+      await storeCartInTab([[heron, 1]], { user: who?._id ?? null });
       await page.locator(`main a[href="/product/${heron._id}"]`).waitFor();
       await button.click();
       await page.waitForURL((url) => url.pathname === then);
@@ -119,14 +122,11 @@ testRequirement('5.14', 'with no items nothing happens', async () => {
   await page.getByText('Your cart is empty.').waitFor();
   expect(calls.filter(({ path }) => path.startsWith('/api/orders'))).toEqual([]);
   // Emptied in another tab while the button here is enabled.
-  await storeCartInBrowser(page, [[heron, 1]], { user: robin._id });
+  await storeCartInTab([[heron, 1]], { user: robin._id });
   await page.goto('/payment');
   await page.getByText('You will be charged').waitFor();
   await page.getByLabel('I agree to the').check();
-  const tab = await page.context().newPage();
-  await tab.goto('/favicon.svg');
-  await storeCartInBrowser(tab, [], { user: robin._id });
-  await tab.close();
+  await storeCartInTab([], { user: robin._id });
   await page.waitForURL('**/cart');
   expect(calls.filter(({ path }) => /create-|\/pay$/.test(path))).toEqual([]);
   const orderDetails = { orderItems: [], shippingAddress: testShippingAddress };
@@ -141,11 +141,11 @@ testRequirement(
     const path = `/product/${reviewed._id}`;
     const form = page.locator('main form', { has: page.getByLabel('Comment') });
     const section = page.getByRole('region', { name: 'Reviews' });
-    await open(path, null);
+    await openAs(page, path, null);
     await section.getByRole('link', { name: 'log in' }).waitFor();
     expect(await form.count()).toBe(0);
 
-    await open(path, robin);
+    await openAs(page, path, robin);
     await form.waitFor();
     const rating = form.getByRole('group', { name: /Rating/ }).getByRole('radio');
     expect(await rating.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(
@@ -176,7 +176,7 @@ testRequirement('5.15', 'rating 1 to 5', async () => {
 testRequirement('5.16', 'Product quantity select: 1 up to countInStock', async () => {
   for (const countInStock of [1, 4, 12]) {
     const { _id } = await createTestProductAs(front.shop, admin, { countInStock });
-    await open(`/product/${_id}`, null);
+    await openAs(page, `/product/${_id}`, null);
     expect(await offered('Quantity')).toEqual(upTo(countInStock, 1));
     expect(await page.getByRole('button', { name: 'Add To Cart' }).isEnabled()).toBe(true);
   }
@@ -184,7 +184,7 @@ testRequirement('5.16', 'Product quantity select: 1 up to countInStock', async (
 
 testRequirement('5.16', 'Add button disabled when stock is 0', async () => {
   const { _id } = await createTestProductAs(front.shop, admin, { countInStock: 0 });
-  await open(`/product/${_id}`, null);
+  await openAs(page, `/product/${_id}`, null);
   const button = page.getByRole('button', { name: 'Out of stock' });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
@@ -194,10 +194,11 @@ testRequirement('5.16', 'Add button disabled when stock is 0', async () => {
 
 /** A guest's cart of one line, on the screen. */
 async function atCart(product: ProductResponse, qty: number) {
-  await setBrowserUser(page, null);
-  await storeCartInBrowser(page, [[product, qty]]);
-  await page.goto('/cart');
-  return `Quantity of ${product.name}`;
+  await arriveAs(page, '/cart', null, { asLeft: true });
+  await storeCartInTab([[product, qty]]);
+  const label = `Quantity of ${product.name}`;
+  await expectPolled(() => page.getByLabel(label).inputValue()).toBe(`${qty}`);
+  return label;
 }
 
 // DECISIONS: up to 9, or to the line's own quantity if that is higher, and never above the stock.
@@ -229,12 +230,11 @@ testRequirement('5.17', 'choosing 0 or removing removes the item', async () => {
     () => press(`Remove ${heron.name}`),
   ];
   for (const remove of removals) {
-    await setBrowserUser(page, null);
-    await storeCartInBrowser(page, [
+    await arriveAs(page, '/cart', null, { asLeft: true });
+    await storeCartInTab([
       [heron, 2],
       [other, 3],
     ]);
-    await page.goto('/cart');
     const line = page.locator(`main a[href="/product/${heron._id}"]`);
     await line.waitFor();
     await remove();
@@ -266,7 +266,7 @@ testRequirement('5.18', 'Search: case-insensitive substring on name, ignores cus
   for (const q of ['Lamps Quillfeather', 'Zimmerwald', 'Oxbow', 'kestrel'])
     expect(await found(q)).toEqual([lamp._id]);
 
-  await open('/', null);
+  await arriveAs(page, '/', null);
   const shown = page.getByRole('region', { name: 'All products' }).getByRole('heading', { level: 3 });
   for (const [q, names] of [
     ['LLFEATHER', [lamp.name]],
@@ -317,7 +317,7 @@ const fill = async (texts: Record<string, string>) => {
 // Fields that the specification does not require stay optional: a picture, a known category, more than one letter.
 // DECISIONS: a missing value is reported beside its field, and nothing is sent.
 testRequirement('5.19', 'Admin product', async () => {
-  await open('/admin/products/new', admin);
+  await openAs(page, '/admin/products/new', admin);
   const calls = recordApiCalls(page);
   await fill({ Name: '', Brand: '', Category: '', Description: '', Price: '' });
   await press('Save');
@@ -331,7 +331,7 @@ testRequirement('5.19', 'Admin product', async () => {
 
 testRequirement('5.19', 'user forms: no validation shown', async () => {
   const { _id, email } = await registerCustomer(front.shop, 'Kim');
-  await open('/admin/users', admin);
+  await openAs(page, '/admin/users', admin);
   await page.getByRole('button', { name: 'Edit Kim' }).click();
   const calls = recordApiCalls(page);
   await fill({ Name: '', Email: 'no address' });
@@ -349,7 +349,7 @@ testRequirement('5.19', 'user forms: no validation shown', async () => {
 
 // DECISIONS: anything can be typed, and is parsed strictly; an invalid price is reported beside the field.
 testRequirement('5.20', 'Price is free text.', async () => {
-  await open('/admin/products/new', admin);
+  await openAs(page, '/admin/products/new', admin);
   const calls = recordApiCalls(page);
   const price = page.getByLabel('Price', { exact: true });
   expect(await price.getAttribute('type')).toBeOneOf([null, 'text']);

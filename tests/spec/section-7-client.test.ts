@@ -3,12 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import {
-  addToBrowserCart,
-  listProviderPayments,
-  placeOrder,
-  testShippingAddress,
-} from '#tests/helpers/api/test-orders.ts';
+import { listProviderPayments, placeOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import {
   logInAdmin,
@@ -23,9 +18,11 @@ import {
   goToWalletPaymentPage,
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { arriveAs, openAs } from '#tests/helpers/browser/open-as.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
@@ -45,16 +42,11 @@ afterAll(() => front?.close());
 const bearer = ({ token }: TestUser) => `Bearer ${token}`;
 const press = (name: string) => () => page.getByRole('button', { name, exact: true }).click();
 
-/** Opens a page as a user, in a browser without other data. */
-async function open(path: string, who: TestUser | null) {
-  await setBrowserUser(page, who);
-  await page.goto(path);
-}
-
-async function atPayment(who: TestUser) {
-  await setBrowserUser(page, who);
-  await addToBrowserCart(page, heron._id, 2);
-  await goToPayment(page);
+/** Opens the payment page as Robin, with a cart of two pieces and an address. */
+async function openPayment() {
+  await setBrowserUser(page, robin);
+  await storeCartInBrowser(page, [[heron, 2]], { user: robin._id });
+  await page.goto('/payment');
 }
 
 // DECISIONS name no base URL: the client calls the origin of its page.
@@ -71,7 +63,7 @@ testRequirement('7.1', 'The base address is not shown.', async () => {
 });
 
 testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => {
-  await open('/login', null);
+  await openAs(page, '/login', null);
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill(robin.password);
   const { call, response } = await captureApiCall(page, 'POST', '/api/users/login', press('Login'));
@@ -80,7 +72,7 @@ testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => 
 });
 
 testRequirement('7.3', 'client then logs in', async () => {
-  await open('/register', null);
+  await openAs(page, '/register', null);
   const [name, email, password] = ['Kim Fox', `kim-${Date.now()}@shop.example`, 'a long password'];
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -98,7 +90,7 @@ testRequirement('7.3', 'client then logs in', async () => {
 
 testRequirement('7.4', 'updated user info replaces stored login', async () => {
   const kim = await registerCustomer(front.shop, 'Kim');
-  await open('/account?tab=settings', kim);
+  await openAs(page, '/account?tab=settings', kim);
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByLabel('Current password').fill(kim.password);
   await page.getByLabel('New password').fill('another long password');
@@ -113,7 +105,7 @@ testRequirement('7.4', 'updated user info replaces stored login', async () => {
 
 testRequirement('7.5', 'GET api/users/profile (bearer) | none', async () => {
   const { call } = await captureApiCall(page, 'GET', '/api/users/profile', () =>
-    open('/account?tab=settings', robin),
+    openAs(page, '/account?tab=settings', robin),
   );
   expect([call.authorization, call.body]).toEqual([bearer(robin), null]);
 });
@@ -121,7 +113,7 @@ testRequirement('7.5', 'GET api/users/profile (bearer) | none', async () => {
 testRequirement('7.7', '{comment, rating} | status 201 reloads products; error message shown', async () => {
   const reviewed = await createTestProductAs(front.shop, admin);
   const path = `/api/products/${reviewed._id}/reviews`;
-  await open(`/product/${reviewed._id}`, robin);
+  await openAs(page, `/product/${reviewed._id}`, robin);
   await page.getByLabel('2 stars').press('Space');
   await page.getByLabel('Comment').fill('Fine lines.');
   const { call, status } = await captureApiCall(page, 'POST', path, press('Submit review'));
@@ -134,7 +126,7 @@ testRequirement('7.7', '{comment, rating} | status 201 reloads products; error m
   await page.getByRole('img', { name: 'Rated 2 out of 5' }).first().waitFor();
 
   const kim = await registerCustomer(front.shop, 'Kim');
-  await open(`/product/${reviewed._id}`, kim);
+  await openAs(page, `/product/${reviewed._id}`, kim);
   await page.getByLabel('3 stars').press('Space');
   await page.getByLabel('Comment').fill('Twice.');
   await callShop(front.shop, 'POST', path, { as: kim, body: { comment: 'Once.', rating: 3 } });
@@ -147,15 +139,8 @@ testRequirement('7.7', '{comment, rating} | status 201 reloads products; error m
 });
 
 testRequirement('7.8', 'GET /api/orders (bearer) | none', async () => {
-  const { call } = await captureApiCall(page, 'GET', '/api/orders', () => open('/orders', robin));
+  const { call } = await captureApiCall(page, 'GET', '/api/orders', () => openAs(page, '/orders', robin));
   expect([call.authorization, call.body]).toEqual([bearer(robin), null]);
-});
-
-testRequirement('7.9', 'GET /api/orders/allOrders (bearer, admin) | none', async () => {
-  const { call } = await captureApiCall(page, 'GET', '/api/orders/allOrders', () =>
-    open('/admin/orders', admin),
-  );
-  expect([call.authorization, call.body]).toEqual([bearer(admin), null]);
 });
 
 testRequirement(
@@ -163,7 +148,7 @@ testRequirement(
   'PATCH /api/orders (bearer) | {id, update} (update holds status and optional tracking)',
   async () => {
     const { _id: id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
-    await open(`/admin/orders/${id}`, admin);
+    await openAs(page, `/admin/orders/${id}`, admin);
     await page.getByRole('radio', { name: 'Printing' }).check();
     const printing = await captureApiCall(page, 'PATCH', '/api/orders', press('Save'));
     expect([printing.call.authorization, printing.call.body]).toEqual([
@@ -179,8 +164,19 @@ testRequirement(
   },
 );
 
+testRequirement('7.9', 'GET /api/orders/allOrders (bearer, admin) | none', async () => {
+  const { call } = await captureApiCall(page, 'GET', '/api/orders/allOrders', () =>
+    arriveAs(page, '/admin/orders', admin),
+  );
+  expect([call.authorization, call.body]).toEqual([bearer(admin), null]);
+});
+
 testRequirement('7.11', 'POST /api/orders (bearer) | {orderDetails}', async () => {
-  const { call } = await captureApiCall(page, 'POST', '/api/orders', () => atPayment(robin));
+  const { call } = await captureApiCall(page, 'POST', '/api/orders', async () => {
+    await openAs(page, `/cart/${heron._id}?qty=2`, robin);
+    await page.waitForURL('**/cart');
+    await goToPayment(page);
+  });
   const item = { product: heron._id, qty: 2, name: heron.name, price: 12.33 };
   const shippingAddress = { ...testShippingAddress, shippingPrice: 7.15 };
   expect(call.authorization).toBe(bearer(robin));
@@ -190,7 +186,8 @@ testRequirement('7.11', 'POST /api/orders (bearer) | {orderDetails}', async () =
 });
 
 testRequirement('7.12', '{createdOrder} | {session:{url}}; browser redirects to url', async () => {
-  await atPayment(robin);
+  // The test of the order ends here.
+  if (new URL(page.url()).pathname !== '/payment') await openPayment();
   await page.getByLabel('I agree to the').check();
   const path = '/api/orders/create-stripe-checkout-session';
   const session = { id: 'cs_elsewhere', url: `${front.shop.url}/about?from=session` };
@@ -203,7 +200,7 @@ testRequirement('7.12', '{createdOrder} | {session:{url}}; browser redirects to 
 
 /** Robin pays by card and sees the thank-you page; returns every call that the page made. */
 async function payByCard() {
-  await atPayment(robin);
+  await openPayment();
   await goToCardPaymentPage(page);
   const calls = recordApiCalls(page);
   await press('Pay')();
@@ -235,18 +232,16 @@ testRequirement('7.14', 'dispatched before confirmation email', async () => {
 });
 
 testRequirement('7.13', 'sent after order becomes Paid', async () => {
-  await atPayment(robin);
-  await page.getByText('You will be charged').waitFor();
-  const { _id } = (await readLocalStorage<OrderResponse>(page, 'DBOrder')) ?? {};
+  const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 2 }]);
   const calls = recordApiCalls(page);
-  await page.goto(`/payment/success/${_id}`);
+  await openAs(page, `/payment/success/${_id}`, robin, { DBOrder: { _id }, createdOrder: { _id } });
   await page.getByText('Confirming your payment...').waitFor();
   await expectPolled(() => calls.filter(({ path }) => path.endsWith('/pay')).length).toBeGreaterThan(1);
   expect(calls.filter(({ path }) => path.endsWith('/confirmationEmail'))).toEqual([]);
 });
 
 testRequirement('7.15', 'POST /api/contact | {name, email, message}', async () => {
-  await open('/contact', null);
+  await openAs(page, '/contact', null);
   const message = { name: 'Kim', email: 'kim@shop.example', message: 'Do you print herons?' };
   await page.getByLabel('Name').fill(message.name);
   await page.getByLabel('Email').fill(message.email);
@@ -260,7 +255,7 @@ for (const [id, kind, label] of [
   ['7.17', 'stl', 'STL File'],
 ] as const)
   testRequirement(id, `POST /api/uploads/${kind} | multipart field ${kind}`, async () => {
-    await open('/customorder', robin);
+    await arriveAs(page, '/customorder', robin, { asLeft: true });
     const box = page.getByRole('textbox', { name: label });
     await box.waitFor();
     const picker = page.locator(`input[type=file]`).nth(kind === 'stl' ? 0 : 1);
@@ -277,7 +272,7 @@ for (const [id, kind, label] of [
   });
 
 testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
-  await open('/customorder', robin);
+  await openAs(page, '/customorder', robin);
   await page.getByLabel('Color').selectOption('green');
   await page.getByLabel('Filament', { exact: true }).selectOption('FLEX');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
@@ -303,7 +298,7 @@ testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
 });
 
 testRequirement('7.25', 'PayPal: the client creates an order', async () => {
-  await atPayment(robin);
+  await openPayment();
   await page.getByText('You will be charged').waitFor();
   const path = '/api/orders/create-paypal-order';
   const { call } = await captureApiCall(page, 'POST', path, () => goToWalletPaymentPage(page));

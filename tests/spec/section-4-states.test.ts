@@ -13,9 +13,10 @@ import {
 } from '#tests/helpers/api/test-users.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { arriveAs, openAs } from '#tests/helpers/browser/open-as.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
@@ -45,9 +46,23 @@ const pathOf = (of = page) => new URL(of.url()).pathname;
 
 async function open(path: string, who: Who) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await setBrowserUser(page, who);
-  await page.goto(path);
-  await untilHydrated(page);
+  await openAs(page, path, who);
+}
+
+/** The admin's page of an order, by the list, which takes less than loading the page. */
+async function editOrder(id: string) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const path = `/admin/orders/${id}`;
+  await arriveAs(page, '/admin/orders', admin);
+  await page.locator(`a[href="${path}"]`).first().waitFor({ state: 'attached' });
+  await arriveAs(page, path, admin);
+}
+
+/** A guest with a cart of two pieces at the login form. */
+async function openLogInWithCart() {
+  await open(`/cart/${heron._id}?qty=2`, null);
+  await page.waitForURL('**/cart');
+  await arriveAs(page, '/login', null);
 }
 
 const setStatus = (id: string, update: object) =>
@@ -67,7 +82,7 @@ const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 testRequirement('4.1', 'Order status values: Unpaid, Paid, Printing, Shipped, Delivered.', async () => {
   const { _id, status } = await placed();
   expect(status).toBe('Unpaid');
-  await open(`/admin/orders/${_id}`, admin);
+  await editOrder(_id);
   const choice = page.getByRole('group', { name: 'Status' });
   await choice.waitFor();
   const offered = await choice
@@ -95,7 +110,7 @@ testRequirement('4.2', 'The admin may set any directly; no ordering is enforced.
 
 testRequirement('4.2', 'The admin may set any directly', async () => {
   const { _id } = await placed();
-  await open(`/admin/orders/${_id}`, admin);
+  await editOrder(_id);
   for (const status of ['Delivered', 'Printing', 'Unpaid']) {
     await page.getByRole('radio', { name: status }).check();
     await captureApiCall(page, 'PATCH', '/api/orders', () => press('Save'));
@@ -107,7 +122,7 @@ testRequirement('4.2', 'The admin may set any directly', async () => {
 testRequirement('4.3', 'Saving with tracking text also sends the tracking value.', async () => {
   const [plain, tracked] = [await placed(), await placed()];
   const save = async (id: string, text?: string) => {
-    await open(`/admin/orders/${id}`, admin);
+    await editOrder(id);
     await page.getByRole('radio', { name: 'Shipped' }).check();
     if (text) await page.getByLabel('Tracking').fill(text);
     return captureApiCall<{ updatedOrder: OrderResponse }>(page, 'PATCH', '/api/orders', () => press('Save'));
@@ -170,10 +185,7 @@ testRequirement(
 
 // DECISIONS: the token is revoked on the server too; the cart keeps its items and drops the user.
 testRequirement('4.6', 'Logout clears the stored user.', async () => {
-  await setBrowserUser(page, null);
-  await storeCartInBrowser(page, [[heron, 2]]);
-  await page.goto('/login');
-  await untilHydrated(page);
+  await openLogInWithCart();
   await typeLogIn(robin.email, robin.password);
   await press('Login');
   await page.waitForURL((url) => url.pathname === '/');
@@ -202,8 +214,7 @@ testRequirements(
   async () => {
     const timed = stopped.page;
     const [name, email, password] = ['Kim Fox', `kim-fox-${Date.now()}@shop.example`, 'a long password'];
-    await setBrowserUser(timed, null);
-    await stopped.pauseAt('/register');
+    await stopped.pauseAt(() => openAs(timed, '/register', null));
     await timed.getByLabel('Full Name').fill(name);
     await timed.getByLabel('Email').fill(email);
     await timed.getByLabel('Password', { exact: true }).fill(password);
@@ -232,8 +243,7 @@ const sentAndHome: RequirementQuote[] = [
 ];
 testRequirements(sentAndHome, async () => {
   const timed = stopped.page;
-  await setBrowserUser(timed, null);
-  await stopped.pauseAt('/contact');
+  await stopped.pauseAt(() => openAs(timed, '/contact', null));
   await timed.getByLabel('Name').fill('Kim');
   await timed.getByLabel('Email').fill('kim@shop.example');
   await timed.getByLabel('Message').fill('Do you print herons?');
@@ -265,8 +275,7 @@ testRequirement(
   'button turns green and reads ADDED!, then navigates to the cart with the quantity.',
   async () => {
     const timed = stopped.page;
-    await setBrowserUser(timed, null);
-    await stopped.pauseAt(`/product/${heron._id}`);
+    await stopped.pauseAt(() => openAs(timed, `/product/${heron._id}`, null));
     const button = timed.locator('main button', { hasText: /Add To Cart|ADDED!/ });
     const isGreen = async () => {
       const { red, green, blue } = await button.evaluate(inRgb);
@@ -299,10 +308,7 @@ testRequirement('4.10', 'A logged-in user whose cart has no user gets the user a
     orderItems: [line],
   });
 
-  await setBrowserUser(page, null);
-  await storeCartInBrowser(page, [[heron, 2]]);
-  await page.goto('/login');
-  await untilHydrated(page);
+  await openLogInWithCart();
   await typeLogIn(robin.email, robin.password);
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ user: null });
   await press('Login');
@@ -368,9 +374,8 @@ testRequirement(
 testRequirement('4.19', 'User list: loading, success or fail.', async () => {
   const path = '/api/users';
   const list = () => slice('userList');
-  await setBrowserUser(page, admin);
   const release = await delayRequests(page, path);
-  await page.goto('/admin/users');
+  await openAs(page, '/admin/users', admin);
   await expectPolled(list).toMatchObject({ phase: 'loading', users: [] });
   release();
   const listed = expect.arrayContaining([expect.objectContaining({ _id: robin._id })]);
@@ -413,7 +418,8 @@ testRequirement('4.20', 'update replaces name, email, isAdmin.', async () => {
 
 testRequirement('4.20', 'Delete removes the user from the list', async () => {
   const { _id, email } = await registerCustomer(front.shop, 'Kim');
-  await open('/admin/users', admin);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await arriveAs(page, '/admin/users', admin);
   const known = async () => ((await slice('userList')).users ?? []) as { _id: string }[];
   const line = page.getByRole('row').filter({ hasText: email });
   await line.getByRole('button', { name: 'Delete Kim' }).click();

@@ -2,27 +2,23 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { addToBrowserCart, placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
-import { goToPayment, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
+import { goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { cartAtPayment, openAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
 
 let front: TestShopfront;
 let admin: TestUser;
 let robin: TestUser;
-/** One browser for all; each test sets its user. */
+/** One browser for all; each test opens its page as its user. */
 let page: Page;
 /** The only product of this shop. */
 let heron: ProductDetailsResponse;
@@ -92,10 +88,16 @@ testRequirement('8.9', "Empty product list: 'Loading Products...'", async () => 
   expect(await page.getByText('Loading Products...').count()).toBe(0);
 });
 
+/** Where the search box is. Earlier tests may have searched there. */
+async function atShop(): Promise<void> {
+  if (!page.url().startsWith(`${front.shop.url}/?`) && page.url() !== `${front.shop.url}/`)
+    await page.goto('/');
+  await untilHydrated(page);
+}
+
 // DECISIONS: also shown while products are loading.
 testRequirement('8.9', 'Loading Products...', async () => {
-  await page.goto('/');
-  await untilHydrated(page);
+  await atShop();
   const answered = Promise.withResolvers<void>();
   await page.route(/\.data\?/, (route) => answered.promise.then(() => route.continue()));
   await page.getByRole('searchbox').fill('heron');
@@ -107,18 +109,21 @@ testRequirement('8.9', 'Loading Products...', async () => {
 });
 
 testRequirement('8.9', "no search match: 'No Products Match your search.'", async () => {
-  await page.goto('/');
-  await untilHydrated(page);
+  await atShop();
   await page.getByRole('searchbox').fill('nothing is called so');
   await page.getByText('No Products Match your search.', { exact: true }).waitFor();
   expect(await page.locator('#shop article').count()).toBe(0);
 });
 
-testRequirement('8.1', "'Invalid username or password' shown", async () => {
-  await setBrowserUser(page, null);
-  await page.goto('/login');
+/** At the log-in with a wrong password typed. */
+async function atLogIn(): Promise<void> {
+  if (page.url() !== `${front.shop.url}/login`) await openAs(page, null, '/login');
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill('not my password');
+}
+
+testRequirement('8.1', "'Invalid username or password' shown", async () => {
+  await atLogIn();
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await alert(/^Invalid username or password$/).waitFor();
   expect(await readLocalStorage(page, 'userInfo')).toBeNull();
@@ -126,6 +131,7 @@ testRequirement('8.1', "'Invalid username or password' shown", async () => {
 });
 
 testRequirement('8.1', 'the stored error is the request message.', async () => {
+  await atLogIn();
   await failing(
     'POST',
     '/api/users/login',
@@ -142,8 +148,7 @@ testRequirement('8.1', 'the stored error is the request message.', async () => {
 });
 
 testRequirement('8.2', "Register failure: 'User exists with that email, please login'", async () => {
-  await setBrowserUser(page, null);
-  await page.goto('/register');
+  await openAs(page, null, '/register');
   await page.getByLabel('Full Name').fill('Robin Again');
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password', { exact: true }).fill('one long password');
@@ -168,17 +173,15 @@ const unloaded: [whose: string, slice: string, api: string, path: string, said: 
 ];
 for (const [whose, slice, api, path, said] of unloaded)
   testRequirement('8.3', whose, async () => {
-    await setBrowserUser(page, robin);
     await failing('GET', api, async () => {
-      await page.goto(path);
+      await openAs(page, robin, path);
       await alert(said).waitFor();
       expect((await readStoreState(page))[slice]).toMatchObject({ phase: 'fail', error: { message: words } });
     });
   });
 
 testRequirement('8.3', 'Order, product and profile failures set an error in state', async () => {
-  await setBrowserUser(page, robin);
-  await page.goto('/product/no-such-product');
+  await openAs(page, robin, '/product/no-such-product');
   await untilHydrated(page);
   await page.getByText('This product is no longer in the shop.').waitFor();
   await expectPolled(async () => (await readStoreState(page)).productDetails).toMatchObject({
@@ -200,17 +203,15 @@ testRequirement('8.3', 'product', async () => {
 });
 
 testRequirement('8.4', 'the user list failure stores the message.', async () => {
-  await setBrowserUser(page, admin);
   await failing('GET', '/api/users', async () => {
-    await page.goto('/admin/users');
+    await openAs(page, admin, '/admin/users');
     await alert(words).waitFor();
     expect((await readStoreState(page)).userList).toMatchObject({ phase: 'fail', error: { message: words } });
   });
 });
 
 testRequirement('8.4', 'User list, update and delete failures set an error flag', async () => {
-  await setBrowserUser(page, admin);
-  await page.goto('/admin/users');
+  await openAs(page, admin, '/admin/users');
   const robinsRow = page.getByRole('row').filter({ hasText: robin.email });
   await failing('PATCH', '/api/users/adminUserUpdate', async () => {
     await robinsRow.getByRole('button', { name: 'Edit' }).click();
@@ -233,8 +234,7 @@ testRequirement('8.4', 'User list, update and delete failures set an error flag'
 
 // DECISIONS: such failures are logged, and a short message is shown.
 testRequirement('8.5', 'Contact', async () => {
-  await setBrowserUser(page, null);
-  await page.goto('/contact');
+  await openAs(page, null, '/contact');
   await page.getByLabel('Name').fill('Robin Reed');
   await page.getByLabel('Email').fill('robin@shop.example');
   await page.getByLabel('Message').fill('Do you print herons?');
@@ -248,8 +248,7 @@ testRequirement('8.5', 'Contact', async () => {
 });
 
 testRequirement('8.5', 'upload, custom order', async () => {
-  await setBrowserUser(page, robin);
-  await page.goto('/customorder');
+  await openAs(page, robin, '/customorder');
   await page.getByLabel('Custom Order Details').fill('A heron of 30 mm.');
   const uploading = watchFailures();
   await without('uploads', async () => {
@@ -272,11 +271,10 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
   const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
   const { page: timed } = await front.openVisitor();
   await timed.clock.install();
-  await setBrowserUser(timed, robin);
   const log = watchFailures();
   await without('payment_attempts', async () => {
     const failed = timed.waitForResponse((response) => response.url().endsWith(`/api/orders/${_id}/pay`));
-    await timed.goto(`/payment/success/${_id}`);
+    await openAs(timed, robin, `/payment/success/${_id}`);
     expect((await failed).status()).toBe(500);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
     await timed.clock.fastForward(15_000);
@@ -287,8 +285,7 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
 });
 
 testRequirement('8.6', 'Review failure shows the request error message under the form.', async () => {
-  await setBrowserUser(page, robin);
-  await page.goto(`/product/${heron._id}`);
+  await openAs(page, robin, `/product/${heron._id}`);
   const form = page.locator('#reviews form');
   await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
   await form.getByLabel('Comment').fill('A good bird.');
@@ -309,9 +306,7 @@ testRequirement('8.6', 'Review failure shows the request error message under the
 
 // DECISIONS: it is reported on the page, with the server's reason.
 testRequirement('8.7', "PayPal capture failure sets 'Something went wrong.'", async () => {
-  await setBrowserUser(page, robin);
-  await addToBrowserCart(page, heron._id, 1);
-  await goToPayment(page);
+  await openAs(page, robin, '/payment', cartAtPayment([[heron, 1]], { user: robin._id }));
   await goToWalletPaymentPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForURL('**/payment');
@@ -326,9 +321,8 @@ for (const [why, fails] of [
 ] as const)
   testRequirement('8.8', "Unpicked order detail: 'Something went wrong, Sorry!'", async () => {
     const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
-    await setBrowserUser(page, robin);
     const look = async () => {
-      await page.goto(fails ? `/orders/${_id}` : '/orders/no-such-order');
+      await openAs(page, robin, fails ? `/orders/${_id}` : '/orders/no-such-order');
       const heading = page.getByRole('heading', { level: 1 });
       await expectPolled(() => heading.innerText()).not.toBe('Order');
       expect(await heading.innerText(), `an order ${why}`).toBe('Something went wrong, Sorry!');
@@ -337,8 +331,7 @@ for (const [why, fails] of [
   });
 
 testRequirement('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () => {
-  await setBrowserUser(page, null);
-  await page.goto('/cart');
+  await openAs(page, null, '/cart');
   const said = page.getByText('Your cart is empty.');
   await said.waitFor();
   expect(await said.innerText()).toBe('Your cart is empty. Go Back');
@@ -348,8 +341,7 @@ testRequirement('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () =>
 
 // DECISIONS: HTTP 404 with those words; once hydrated, the page adds where to go.
 testRequirement('8.11', "Product not found: 'Loading Details ...'", async () => {
-  await setBrowserUser(page, null);
-  const document = await page.goto('/product/no-such-product');
+  const document = await openAs(page, null, '/product/no-such-product');
   expect(document?.status()).toBe(404);
   expect(await document?.text()).toContain('Loading Details ...');
   await page.getByRole('heading', { level: 1, name: 'Loading Details ...', exact: true }).waitFor();
@@ -360,12 +352,11 @@ testRequirement('8.11', "Product not found: 'Loading Details ...'", async () => 
 testRequirement('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
   const somebody = await registerCustomer(front.shop, 'Gone Soon');
   const product = await createTestProductAs(front.shop, admin);
-  await setBrowserUser(page, admin);
   for (const [path, rowOf, address] of [
     [`/admin/users?q=${somebody.email}`, somebody.email, `/api/users/${somebody._id}`],
     [`/admin/products?q=${encodeURIComponent(product.name)}`, product._id, `/api/products/${product._id}`],
   ] as const) {
-    await page.goto(path);
+    await openAs(page, admin, path);
     const calls = recordApiCalls(page);
     const isDeleted = () => calls.some((call) => call.method === 'DELETE' && call.path === address);
     const ask = page.getByRole('row').filter({ hasText: rowOf }).getByRole('button', { name: 'Delete' });

@@ -1,0 +1,92 @@
+import type { Page, Response } from 'playwright-core';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
+import type { TestUser } from '#tests/helpers/api/test-users.ts';
+import { addCartLine, type Cart, emptyCart } from '#web/state/cart/cart-contents.ts';
+import { untilHydrated } from './page-state.ts';
+
+type StoredItems = Record<string, unknown>;
+
+/**
+ * Loads a path as a user, or as a guest with null. The local storage then holds the user and `items`, and nothing that
+ * was stored before. Takes one load, where `setBrowserUser` and `page.goto` take two.
+ */
+export async function openAs(
+  page: Page,
+  person: TestUser | null,
+  path: string,
+  items: StoredItems = {},
+): Promise<Response | null> {
+  await using _stored = await setUserAtNextLoad(page, person, items);
+  return await page.goto(path);
+}
+
+/** Loads a path with `items` in local storage, beside what is stored there. */
+export async function openWith(page: Page, path: string, items: StoredItems): Promise<void> {
+  await using _stored = await storeAtNextLoad(page, items);
+  await page.goto(path);
+}
+
+/** As `openAs`, for a load that the caller starts. To be disposed of after it. */
+export function setUserAtNextLoad(page: Page, person: TestUser | null, items: StoredItems = {}) {
+  const { password: _typed, ...userInfo } = person ?? { password: '' };
+  return storeAtNextLoad(page, { ...(person && { userInfo }), ...items }, true);
+}
+
+/** As `openWith`, for a load that the caller starts. To be disposed of after it. An item of null is removed. */
+export function storeAtNextLoad(page: Page, items: StoredItems, clear = false) {
+  // Runs before any script of the new page, and after the old page, which could still write, is gone.
+  return page.addInitScript(
+    ([isCleared, stored]) => {
+      if (window !== window.top) return;
+      if (isCleared) localStorage.clear();
+      for (const [key, item] of Object.entries(stored))
+        if (item === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(item));
+    },
+    [clear, items] as const,
+  );
+}
+
+/** The stored items of a customer whose next page is the payment. */
+export function cartAtPayment(
+  lines: readonly (readonly [product: ProductResponse, qty: number])[],
+  kept: Partial<Cart> = {},
+): { cart: Cart } {
+  const cart = lines.reduce<Cart>(
+    (so, [{ _id: product, name, image, price }, qty]) =>
+      addCartLine(so, { product, name, image, price, qty }),
+    { ...emptyCart, shippingAddress: testShippingAddress, ...kept },
+  );
+  return { cart };
+}
+
+export interface ReusedPage {
+  /** For a test that leaves the page as it was loaded: the next test of the same page needs no load. */
+  look(person: TestUser | null, path: string): Promise<void>;
+  /** For a test that changes the page: it may use the load of an earlier one, but no later test uses it again. */
+  change(person: TestUser | null, path: string): Promise<void>;
+}
+
+/** Loads pages, and hydrates them, unless the wanted page is still as it was loaded. Any navigation ends its use. */
+export function reusePage(page: Page): ReusedPage {
+  let untouched: string | undefined;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) untouched = undefined;
+  });
+  async function open(person: TestUser | null, path: string): Promise<string> {
+    const wanted = `${person?.token} ${path}`;
+    if (wanted !== untouched) await openAs(page, person, path);
+    await untilHydrated(page);
+    return wanted;
+  }
+  return {
+    async look(person, path) {
+      untouched = await open(person, path);
+    },
+    async change(person, path) {
+      await open(person, path);
+      untouched = undefined;
+    },
+  };
+}

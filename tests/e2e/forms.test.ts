@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { createFormDriver, type FormState } from '#tests/helpers/browser/create-form-driver.ts';
 import {
@@ -16,7 +12,7 @@ import {
   type TestShopfront,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import { cartAtPayment, openAs } from '#tests/helpers/browser/reuse-page.ts';
 import { type FormCase, type FormFixtures, formCases } from './form-cases.ts';
 
 let front: TestShopfront;
@@ -24,7 +20,7 @@ let visitor: BrowserVisitor;
 let people: Record<FormCase['as'], TestUser | null>;
 let world: FormFixtures;
 let customer: TestUser;
-let product: Parameters<typeof storeCartInBrowser>[1][number][0];
+let product: ProductResponse;
 /** Intercepts the writes and their responses: none reaches the shop. */
 let sent: string[] = [];
 let response = { status: 500, body: {} as object };
@@ -34,7 +30,7 @@ beforeAll(async () => {
   const { shop } = front;
   customer = await registerCustomer(shop);
   people = { guest: null, customer, admin: await logInAdmin(shop) };
-  const all = (await callShop<(typeof product)[]>(shop, 'GET', '/api/products')).body;
+  const all = (await callShop<ProductResponse[]>(shop, 'GET', '/api/products')).body;
   product = all.find(({ countInStock }) => countInStock >= 5) as typeof product;
   const order = await createPaidOrder(shop, customer, [{ product: product._id, qty: 1 }]);
   world = { product: product._id, order: order._id };
@@ -53,12 +49,16 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
+/** What `visitor` has open: two forms of one page share its load. */
+let opened = '';
+
 /** Opens the page of a form and returns the form's driver once hydrated. */
 async function open({ as, path, open: lead, fields }: FormCase) {
   const { page } = visitor;
-  await setBrowserUser(page, people[as]);
-  if (as === 'customer') await storeCartInBrowser(page, [[product, 1]], { shippingAddress: null });
-  await page.goto(path(world));
+  const wanted = `${as} ${path(world)}`;
+  const items = as === 'customer' ? cartAtPayment([[product, 1]], { shippingAddress: null }) : {};
+  if (opened !== wanted) await openAs(page, people[as], path(world), items);
+  opened = wanted;
   const [first] = Object.keys(fields);
   await lead?.(page);
   await page.locator(`main form [name=${first}]`).first().waitFor({ state: 'attached' });
@@ -182,8 +182,9 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
         dialogs.push(dialog.message());
         await dialog.dismiss();
       });
-    await setBrowserUser(desk.page, people.admin);
   });
+
+  const openAsAdmin = (path: string) => openAs(desk.page, people.admin, path);
 
   const fill = async (page: Page, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values))
@@ -215,7 +216,9 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await send(page, 'Save changes');
     await page.getByRole('banner').getByText(`${strange}!`).first().waitFor();
 
-    await page.goto('/contact');
+    await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click();
+    // The settings have fields of the same names.
+    await page.waitForURL('**/contact');
     await fill(page, { Name: strange, Email: email, Message: `${strange}\n${strange}` });
     await send(page, 'Send');
     await page.getByText('Thank you for your message!').waitFor();
@@ -233,8 +236,10 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await page.getByText('Thank you: you have reviewed this product.').waitFor();
     await seen(page);
 
-    await storeCartInBrowser(page, [[product, 1]], { shippingAddress: null });
-    await page.goto('/shipping');
+    await send(page, 'Add To Cart');
+    await page.waitForURL('**/cart');
+    await send(page, 'Proceed To Checkout');
+    await page.waitForURL('**/shipping');
     const [line, code, phone] = [strange, '🐉 97201', 'تنين 5'];
     const address = { Address: line, City: line, State: line, Country: line };
     await fill(page, { ...address, 'Postal Code': code, 'Phone Number': phone });
@@ -242,18 +247,21 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await page.waitForURL('**/payment');
     await page.getByText('You will be charged').waitFor();
     await seen(page);
-    await seen(desk.page, `/admin/orders/${await readStoredOrderId(page)}`);
+    await openAsAdmin(`/admin/orders/${await readStoredOrderId(page)}`);
+    await seen(desk.page);
   });
 
   test('from an admin: in a product, a user, a tracking number and the note of a refund', async () => {
     const { page } = desk;
-    await page.goto('/admin/products/new');
+    await openAsAdmin('/admin/products/new');
     const texts = { Name: strange, Brand: strange, Category: strange, Description: strange, Price: '12' };
     await fill(page, texts);
     await send(page, 'Save');
     await page.waitForURL('**/admin/products');
     const link = page.getByRole('main').getByRole('table').getByRole('link', { name: strange, exact: true });
-    await seen(page, (await link.getAttribute('href')) ?? '');
+    await link.click();
+    await link.waitFor({ state: 'detached' });
+    await seen(page);
 
     await page.goto(`/admin/users?q=${customer.email}`);
     await page.getByRole('button', { name: /^Edit/ }).click();
@@ -272,14 +280,20 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await fill(page, { Tracking: strange });
     await send(page, 'Save');
     await page.getByText('Saved', { exact: true }).waitFor();
-    await setBrowserUser(buyer.page, customer);
-    await seen(buyer.page, `/orders/${world.order}`);
+    await openAs(buyer.page, customer, `/orders/${world.order}`);
+    await seen(buyer.page);
   });
 
   test('in every admin list, without breaking the row layout', async () => {
     const { page } = desk;
-    for (const path of ['messages', 'requests', 'reviews', 'products']) await seen(page, `/admin/${path}`);
-    await seen(page, '/admin/users');
+    await openAsAdmin('/admin/messages');
+    await seen(page);
+    for (const list of ['requests', 'reviews', 'products', 'users']) {
+      const tab = page.getByRole('navigation', { name: 'Admin' }).locator(`a[href="/admin/${list}"]`);
+      await tab.click();
+      await tab.and(page.locator('[aria-current=page]')).waitFor();
+      await seen(page);
+    }
     const place = (name: string) =>
       page.getByRole('row', { name }).evaluate((row) => {
         const texts = [...row.querySelectorAll('bdi, td:nth-child(2) span, button')];

@@ -3,18 +3,14 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { addToBrowserCart } from '#tests/helpers/api/test-orders.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { cartAtPayment, openAs, type ReusedPage, reusePage } from '#tests/helpers/browser/reuse-page.ts';
 import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
@@ -23,9 +19,11 @@ let admin: TestUser;
 let robin: TestUser;
 /** The public product list of the API. */
 let products: ProductResponse[];
-/** A desktop and a phone; each test sets their user. */
+/** A desktop and a phone; each test opens its page as its user. */
 let wide: Page;
 let narrow: Page;
+let onWide: ReusedPage;
+let onNarrow: ReusedPage;
 
 /** A shop with provider keys whose providers do not respond: no payment is made in this file. */
 beforeAll(async () => {
@@ -40,13 +38,10 @@ beforeAll(async () => {
   products = (await callShop<ProductResponse[]>(front.shop, 'GET', '/api/products')).body;
   wide = (await front.openVisitor()).page;
   narrow = (await front.openVisitor(360)).page;
+  onWide = reusePage(wide);
+  onNarrow = reusePage(narrow);
 });
 afterAll(() => front?.close());
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilHydrated(page);
-}
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const shelf = (page: Page) => page.locator('#shop article h3');
@@ -88,13 +83,14 @@ testRequirements(rotation, async () => {
 });
 
 testRequirement('2.1', 'Shop Now', async () => {
-  await open(wide, '/');
+  await onWide.look(null, '/');
   const heading = wide.getByRole('heading', { name: 'All products' });
   const top = async () => (await heading.boundingBox())?.y ?? Number.NaN;
   expect(await top()).toBeGreaterThan(900);
   await hero(wide).getByText('Shop Now', { exact: true }).click();
   await expectPolled(top).toBeLessThan(450);
   expect(await top()).toBeGreaterThanOrEqual(0);
+  await wide.evaluate(() => scrollTo(0, 0));
 });
 
 testRequirement('2.1', '(Custom Order goes to /customorder when logged in, else /login)', async () => {
@@ -102,8 +98,7 @@ testRequirement('2.1', '(Custom Order goes to /customorder when logged in, else 
     [null, '/login'],
     [robin, '/customorder'],
   ] as const) {
-    await setBrowserUser(wide, person);
-    await open(wide, '/');
+    await onWide.change(person, '/');
     await hero(wide).getByText('Custom Order', { exact: true }).click();
     await expectPolled(() => wide.url()).toBe(`${front.shop.url}${path}`);
   }
@@ -113,7 +108,7 @@ testRequirement(
   '2.1',
   'featured products (featured true; carousel with < > buttons on small screens)',
   async () => {
-    await open(narrow, '/');
+    await onNarrow.change(null, '/');
     const section = narrow.getByRole('region', { name: 'Featured products' });
     const links = await section
       .locator('article a')
@@ -135,7 +130,7 @@ testRequirement(
 );
 
 testRequirement('2.1', 'search box; page-size select; product grid', async () => {
-  await open(wide, '/');
+  await onWide.change(null, '/');
   const shown = await shelf(wide).allInnerTexts();
   expect(shown).toHaveLength(8);
   await wide.getByLabel('Page size').selectOption('16');
@@ -147,7 +142,7 @@ testRequirement('2.1', 'search box; page-size select; product grid', async () =>
 });
 
 testRequirement('2.1', 'Prev and Next buttons', async () => {
-  await open(wide, '/');
+  await onWide.change(null, '/');
   const first = await shelf(wide).allInnerTexts();
   const button = (name: string) => wide.getByRole('button', { name, exact: true });
   expect(await button('Prev').isDisabled()).toBe(true);
@@ -161,6 +156,16 @@ testRequirement('2.1', 'Prev and Next buttons', async () => {
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
+/** The phone at the contact page: from one of the footer's pages by its link. */
+async function atContact(): Promise<void> {
+  const footerPages = ['/about', '/terms', '/privacy'];
+  if (!footerPages.some((path) => narrow.url() === front.shop.url + path))
+    return onNarrow.change(null, '/contact');
+  await footer(narrow).getByRole('link', { name: 'Contact Us', exact: true }).click();
+  await narrow.waitForURL('**/contact');
+  await narrow.getByLabel('Message').waitFor();
+}
+
 for (const [path, name] of [
   ['/about', 'About Us'],
   ['/terms', 'Terms & Conditions'],
@@ -168,7 +173,7 @@ for (const [path, name] of [
 ] as const)
   testRequirement('2.15', path, async () => {
     expect((await callShop(front.shop, 'GET', path)).status).toBe(200);
-    await open(narrow, '/contact');
+    await atContact();
     const link = footer(narrow).getByRole('link', { name, exact: true });
     await link.scrollIntoViewIfNeeded();
     expect(await narrow.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -183,6 +188,12 @@ for (const [path, name] of [
     expect(high).toBeGreaterThan(500);
     expect(at).toBe(0);
   });
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const cartOfRobin = (kept: { shippingAddress?: null } = {}) => {
+  const inStock = products.find(({ countInStock }) => countInStock > 2);
+  return cartAtPayment(inStock ? [[inStock, 1]] : [], { user: robin._id, ...kept });
+};
 
 testRequirement(
   '2.18',
@@ -200,14 +211,13 @@ testRequirement(
         );
     const at = (current: string) =>
       ['Login', 'Shipping', 'Payment', 'Order Complete'].map((name) => ({ name, current: name === current }));
-    await setBrowserUser(wide, null);
-    await open(wide, '/login?next=/shipping');
+    await onWide.look(null, '/login?next=/shipping');
     expect(await steps()).toEqual(at('Login'));
-    await setBrowserUser(wide, robin);
-    await addToBrowserCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
-    await open(wide, '/shipping');
+    await openAs(wide, robin, '/shipping', cartOfRobin({ shippingAddress: null }));
+    await untilHydrated(wide);
     await expectPolled(steps).toEqual(at('Shipping'));
-    await wide.goto('/cart');
+    await main(wide).getByRole('link', { name: 'Cart' }).click();
+    await wide.waitForURL('**/cart');
     await goToPayment(wide);
     await expectPolled(steps).toEqual(at('Payment'));
   },
@@ -221,13 +231,11 @@ const linksOf = async (menu: Locator): Promise<Record<string, string | null>> =>
       .evaluateAll((all) => all.map((a) => [a.textContent?.trim() ?? '', a.getAttribute('href')])),
   );
 
-const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const account = { MyAccount: '/account' };
 const adminScreens = { Users: '/admin/users', Products: '/admin/products', Orders: '/admin/orders' };
 
 testRequirement('2.19', 'The header has Home, Login', async () => {
-  await setBrowserUser(wide, null);
-  await open(wide, '/about');
+  await onWide.look(null, '/about');
   const links = { Home: '/', Login: '/login', Contact: '/contact', Cart: '/cart' };
   expect(await linksOf(main(wide))).toEqual(links);
   expect(await main(wide).getByText('Admin').count()).toBe(0);
@@ -235,8 +243,7 @@ testRequirement('2.19', 'The header has Home, Login', async () => {
 });
 
 testRequirement('2.19', 'a user-name menu (MyAccount, Logout)', async () => {
-  await setBrowserUser(wide, robin);
-  await open(wide, '/about');
+  await onWide.change(robin, '/about');
   const menu = main(wide).locator('details').filter({ hasText: robin.name });
   const logout = menu.getByRole('button', { name: 'Logout', exact: true });
   expect(await logout.isVisible()).toBe(false);
@@ -250,8 +257,7 @@ testRequirement('2.19', 'a user-name menu (MyAccount, Logout)', async () => {
 });
 
 testRequirement('2.19', 'an Admin menu for admins (otherwise Contact), and Cart', async () => {
-  await setBrowserUser(wide, admin);
-  await open(wide, '/about');
+  await onWide.change(admin, '/about');
   const menu = main(wide).locator('details').filter({ hasText: 'Admin' }).first();
   await menu
     .locator('summary')
@@ -270,16 +276,14 @@ testRequirement('2.20', 'A mobile menu mirrors this', async () => {
     [null, { Home: '/', Contact: '/contact', Login: '/login', Cart: '/cart' }, 0],
     [robin, { Home: '/', Contact: '/contact', ...account, Cart: '/cart' }, 1],
   ] as const) {
-    await setBrowserUser(narrow, person);
-    await open(narrow, '/about');
+    await onNarrow.change(person, '/about');
     expect(await main(narrow).isVisible()).toBe(false);
     expect(await menuButton().count()).toBe(1);
     await menuButton().click();
     expect(await linksOf(mobile(narrow))).toEqual(links);
     expect(await mobile(narrow).getByRole('button', { name: 'Logout' }).count()).toBe(logout);
   }
-  await setBrowserUser(narrow, admin);
-  await open(narrow, '/about');
+  await onNarrow.change(admin, '/about');
   await menuButton().click();
   const links = await linksOf(mobile(narrow));
   expect(links).toMatchObject({ Home: '/', ...adminScreens, ...account, Cart: '/cart' });
@@ -287,8 +291,7 @@ testRequirement('2.20', 'A mobile menu mirrors this', async () => {
 });
 
 testRequirement('2.20', 'shows a cart quantity badge', async () => {
-  await setBrowserUser(narrow, null);
-  await open(narrow, '/about');
+  await onNarrow.change(null, '/about');
   expect(await menuButton().innerText()).toBe('');
   const [one, two] = products.filter(({ countInStock }) => countInStock > 2);
   await addToBrowserCart(narrow, one?._id ?? '', 2);
@@ -303,7 +306,7 @@ testRequirement(
   '2.21',
   'The footer has social links, About Us, Terms & Conditions, Privacy Policy, Contact Us.',
   async () => {
-    await open(wide, '/contact');
+    await onWide.look(null, '/contact');
     const pages = {
       'About Us': '/about',
       'Terms & Conditions': '/terms',
@@ -324,14 +327,12 @@ testRequirement(
 );
 
 testRequirement('2.22', 'configured for currency USD and intent capture', async () => {
-  await setBrowserUser(wide, robin);
-  await addToBrowserCart(wide, products.find(({ countInStock }) => countInStock > 2)?._id ?? '', 1);
   const asked: URL[] = [];
   await wide.route(/^https:/, (route) => {
     asked.push(new URL(route.request().url()));
     return route.abort();
   });
-  await goToPayment(wide);
+  await openAs(wide, robin, '/payment', cartOfRobin());
   const calls = recordApiCalls(wide);
   await wide.getByRole('radio', { name: 'PayPal' }).check();
   await expectPolled(() => asked.length).toBeGreaterThan(0);

@@ -4,30 +4,30 @@ import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
-import {
-  logIn,
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logIn, logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
 import {
   captureApiCall,
   type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import {
+  cartAtPayment,
+  type ReusedPage,
+  reusePage,
+  setUserAtNextLoad,
+} from '#tests/helpers/browser/reuse-page.ts';
 import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
 let robin: TestUser;
 let page: Page;
+let reused: ReusedPage;
 let stopped: PausedPage;
 /** Every call that `page` has made. */
 let calls: RecordedApiCall[];
@@ -42,6 +42,7 @@ beforeAll(async () => {
   });
   robin = await registerCustomer(front.shop);
   page = (await front.openVisitor()).page;
+  reused = reusePage(page);
   calls = recordApiCalls(page);
   stopped = await openPausedPage(front);
 });
@@ -54,10 +55,29 @@ const pathOf = (of = page) => new URL(of.url()).pathname;
 const sentTo = (path: string) => calls.filter((call) => call.path === path && call.method !== 'GET');
 
 async function open(path: string, who: TestUser | null) {
-  await setBrowserUser(page, who);
-  await page.goto(path);
-  await untilHydrated(page);
+  await reused.change(who, path);
   calls.length = 0;
+}
+
+/** As `open`, on the paused page. */
+async function openPaused(path: string, who: TestUser | null, items = {}) {
+  await using _stored = await setUserAtNextLoad(stopped.page, who, items);
+  await stopped.pauseAt(path);
+}
+
+/** From a form to another page and back by the links of a guest's header: the form is new. */
+async function reopen(path: '/login' | '/register') {
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  await link('Contact').click();
+  await page.getByLabel('Message').waitFor();
+  await link('Login').click();
+  await page.waitForURL('**/login');
+  if (path === '/login') return;
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /register/i })
+    .click();
+  await page.waitForURL('**/register');
 }
 
 async function fill(texts: Texts, of = page) {
@@ -75,8 +95,10 @@ const registration = () => ({
 });
 
 testRequirement('5.1', "Register: all four fields needed, else 'Please fill in all fields'", async () => {
+  await open('/register', null);
   for (const label of Object.keys(registration())) {
-    await open('/register', null);
+    if (label !== 'Full Name') await reopen('/register');
+    expect(await alert('Please fill in all fields').count()).toBe(0);
     await fill({ ...registration(), [label]: '' });
     await submit().click();
     await alert('Please fill in all fields').waitFor();
@@ -95,8 +117,7 @@ const mismatch: RequirementQuote[] = [
 testRequirements(mismatch, async () => {
   const timed = stopped.page;
   const sent = recordApiCalls(timed);
-  await setBrowserUser(timed, null);
-  await stopped.pauseAt('/register');
+  await openPaused('/register', null);
   await fill({ ...registration(), 'Confirm Password': 'another long password' }, timed);
   await submit(timed).click();
   const message = alert('Passwords do not match', timed);
@@ -119,8 +140,8 @@ testRequirement('5.2', "Login error shows 'Invalid username or password'.", asyn
     ['', ''],
   ] as const;
   for (const [email, password] of tries) {
-    await page.goto('/login');
-    await untilHydrated(page);
+    await reopen('/login');
+    expect(await alert('Invalid username or password').count()).toBe(0);
     await fill({ Email: email, Password: password });
     await submit().click();
     await alert('Invalid username or password').waitFor();
@@ -193,9 +214,8 @@ testRequirements(
   async () => {
     const heron = await createTestProductAs(front.shop, await logInAdmin(front.shop));
     const timed = stopped.page;
-    await setBrowserUser(timed, robin);
-    await storeCartInBrowser(timed, [[heron, 1]], { user: robin._id, shippingAddress: null });
-    await stopped.pauseAt('/shipping');
+    const cart = cartAtPayment([[heron, 1]], { user: robin._id, shippingAddress: null });
+    await openPaused('/shipping', robin, cart);
     const message = alert('Please fill in all fields', timed);
     for (const label of Object.keys(typedAddress)) {
       await fill({ ...typedAddress, [label]: ' ' }, timed);
@@ -269,7 +289,7 @@ testRequirement('5.8', 'Custom order: nothing is sent if name, email or orderMes
 });
 
 testRequirement('5.9', 'Full Name is marked required; Email has type email.', async () => {
-  await open('/customorder', robin);
+  await reused.look(robin, '/customorder');
   const name = page.getByLabel('Full Name');
   const mark = await name.evaluate((field: HTMLInputElement) => {
     const [label] = field.labels ?? [];
@@ -327,7 +347,7 @@ for (const [id, field, label, others, quote] of [
   testRequirement(id, quote, async () => {
     const listed = quote.split(', ');
     const kim = await registerCustomer(front.shop, 'Kim');
-    await open('/customorder', kim);
+    await reused.look(robin, '/customorder');
     const options = page.getByLabel(label, { exact: true }).locator('option');
     expect(await options.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(listed);
     expect(await options.allTextContents()).toEqual(listed);

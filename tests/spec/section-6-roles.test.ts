@@ -4,19 +4,9 @@ import type { UserResponse } from '#domain/accounts/schemas.ts';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import {
-  addToBrowserCart,
-  createPaidOrder,
-  placeOrder,
-  testShippingAddress,
-} from '#tests/helpers/api/test-orders.ts';
+import { createPaidOrder, placeOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import {
   addToCartBySearch,
   goToCardPaymentPage,
@@ -26,6 +16,7 @@ import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { openAs, setUserAtNextLoad } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
@@ -48,26 +39,32 @@ const call = <T = Record<string, unknown>>(method: string, path: string, as: Who
 const two = () => [{ product: heron._id, qty: 2 }];
 const pathOf = () => new URL(page.url()).pathname;
 
+/** At the cart with one heron. */
+async function atCart(who: Who): Promise<void> {
+  await openAs(page, who, `/cart/${heron._id}?qty=1`);
+  await page.waitForURL('**/cart');
+}
+
 testRequirement('6.1', 'Guest: browse, search, cart', async () => {
-  await setBrowserUser(page, null);
+  await using _guest = await setUserAtNextLoad(page, null);
   const { id } = await addToCartBySearch(page, heron.name, 2);
   expect(id).toBe(heron._id);
   await page.getByRole('list', { name: 'Your cart' }).getByRole('link', { name: heron.name }).waitFor();
 });
 
 testRequirement('6.1', 'contact, login, register', async () => {
-  await setBrowserUser(page, null);
-  await page.goto('/contact');
+  await openAs(page, null, '/contact');
   await page.getByLabel('Name').fill('Kim');
   await page.getByLabel('Email').fill('kim@shop.example');
   await page.getByLabel('Message').fill('Do you print herons?');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('button', { name: 'SENT!' }).waitFor();
-  for (const [path, button] of [
-    ['/login', 'Login'],
-    ['/register', 'Register'],
+  for (const [path, where, button] of [
+    ['/login', 'banner', 'Login'],
+    ['/register', 'main', 'Register'],
   ] as const) {
-    await page.goto(path);
+    await page.getByRole(where).getByRole('link', { name: button }).first().click();
+    await page.waitForURL(`**${path}`);
     await page.getByRole('main').getByRole('button', { name: button }).waitFor();
     expect(pathOf()).toBe(path);
   }
@@ -75,8 +72,7 @@ testRequirement('6.1', 'contact, login, register', async () => {
 
 // DECISIONS: guests at these URLs are sent to the login, which returns to them.
 testRequirement('6.2', 'Cannot check out.', async () => {
-  await setBrowserUser(page, null);
-  await addToBrowserCart(page, heron._id, 1);
+  await atCart(null);
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.waitForURL('**/login?next=/shipping');
   for (const path of ['/shipping', '/payment']) {
@@ -95,8 +91,7 @@ testRequirement('6.2', 'Cannot check out.', async () => {
 });
 
 testRequirement('6.3', 'Customer: checkout, orders', async () => {
-  await setBrowserUser(page, robin);
-  await addToBrowserCart(page, heron._id, 1);
+  await atCart(robin);
   await goToPayment(page);
   await goToCardPaymentPage(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -111,8 +106,7 @@ testRequirement('6.3', 'Customer: checkout, orders', async () => {
 });
 
 testRequirement('6.3', 'account update', async () => {
-  await setBrowserUser(page, await registerCustomer(front.shop, 'Kim'));
-  await page.goto('/account?tab=settings');
+  await openAs(page, await registerCustomer(front.shop, 'Kim'), '/account?tab=settings');
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved.').waitFor();
@@ -133,8 +127,7 @@ testRequirement('6.3', 'one review per product', async () => {
 });
 
 testRequirement('6.3', "custom order (call sent with the user's token)", async () => {
-  await setBrowserUser(page, robin);
-  await page.goto('/customorder');
+  await openAs(page, robin, '/customorder');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
   const sent = await captureApiCall(page, 'POST', '/api/orders/custom', () =>
     page.getByRole('button', { name: 'Send Order Request' }).click(),
@@ -148,15 +141,13 @@ testRequirement('6.3', "custom order (call sent with the user's token)", async (
 testRequirement('6.4', 'Admin menu', async () => {
   const banner = page.getByRole('banner');
   for (const who of [null, robin]) {
-    await setBrowserUser(page, who);
-    await page.goto('/about');
+    await openAs(page, who, '/about');
     const header = page.getByRole('navigation', { name: 'Main' });
     await header.getByText(who ? who.name : 'Login').waitFor();
     await header.getByRole('link', { name: 'Contact' }).waitFor();
     expect(await banner.locator('a[href^="/admin"]').count()).toBe(0);
   }
-  await setBrowserUser(page, admin);
-  await page.goto('/about');
+  await openAs(page, admin, '/about');
   await banner
     .locator('details:has(a[href="/admin/users"]):visible')
     .getByText('Admin', { exact: true })
@@ -208,22 +199,19 @@ testRequirement('6.4', 'changes order status and tracking; loads all orders', as
 
 testRequirement('6.4', 'sees payment reference on order detail', async () => {
   const order = await createPaidOrder(front.shop, robin, two());
-  await setBrowserUser(page, robin);
-  await page.goto(`/orders/${order._id}`);
+  await openAs(page, robin, `/orders/${order._id}`);
   await page.getByText(`Order ${order.number}`).first().waitFor();
   await page.getByText(robin.email).first().waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/reference|pi_/i);
-  await setBrowserUser(page, admin);
-  await page.goto(`/admin/orders/${order._id}`);
+  await openAs(page, admin, `/admin/orders/${order._id}`);
   await page.getByText(/Payment reference: pi_\w+/).waitFor();
 });
 
 testRequirement('6.5', 'Authenticated calls use a bearer token.', async () => {
-  await setBrowserUser(page, robin);
   const calls = recordApiCalls(page);
   for (const path of ['/account', '/account?tab=settings', '/orders']) {
     const before = calls.length;
-    await page.goto(path);
+    await openAs(page, robin, path);
     await untilHydrated(page);
     await expectPolled(() => calls.length).toBeGreaterThan(before);
   }

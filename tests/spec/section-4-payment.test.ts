@@ -10,18 +10,20 @@ import {
   testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, goToWalletPaymentPage } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openPausedPage, type PausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import {
+  cartAtPayment,
+  openAs,
+  openWith,
+  setUserAtNextLoad,
+  storeAtNextLoad,
+} from '#tests/helpers/browser/reuse-page.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
@@ -53,13 +55,29 @@ const ordersOf = async (as: TestUser) =>
 
 /** A customer at the payment page, with the order that the server has created from the cart. */
 async function atPayment(who: TestUser, paymentMethod: 'Stripe' | 'PayPal' = 'Stripe') {
-  await setBrowserUser(page, who);
-  await storeCartInBrowser(page, [[heron, 2]], { user: who._id, paymentMethod });
-  return arrive();
+  kims = undefined;
+  await openAs(page, who, '/payment', cartAtPayment([[heron, 2]], { user: who._id, paymentMethod }));
+  return readPlacedOrder();
 }
 
-async function arrive() {
-  await page.goto('/payment');
+/** The unpaid order of Kim, who is at the payment page until somebody else goes there. */
+let kims: { kim: TestUser; id: string } | undefined;
+
+async function kimAtPayment() {
+  if (kims) return kims;
+  const kim = await registerCustomer(front.shop, 'Kim');
+  const id = await atPayment(kim);
+  kims = { kim, id };
+  return kims;
+}
+
+/** Arrives at the payment page again, with another cart if one is given. */
+async function arrive(items = {}) {
+  await openWith(page, '/payment', items);
+  return readPlacedOrder();
+}
+
+async function readPlacedOrder() {
   await page.getByText('You will be charged').waitFor();
   return `${(await readLocalStorage(page, 'DBOrder'))?._id}`;
 }
@@ -94,8 +112,7 @@ testRequirement(
   '4.12',
   'An order is created in the database on first arrival at the payment page',
   async () => {
-    const kim = await registerCustomer(front.shop, 'Kim');
-    const id = await atPayment(kim);
+    const { kim, id } = await kimAtPayment();
     expect(await ordersOf(kim)).toMatchObject([
       { _id: id, status: 'Unpaid', totalPrice: 24.66, orderItems: [{ product: heron._id, qty: 2 }] },
     ]);
@@ -106,15 +123,14 @@ testRequirement(
 
 // DECISIONS: the lines are compared, not only the total; a paid order is frozen.
 testRequirement('4.12', 'updated if the cart total differs from the stored order', async () => {
-  const kim = await registerCustomer(front.shop, 'Kim');
-  const id = await atPayment(kim);
-  await storeCartInBrowser(page, [[heron, 3]], { user: kim._id });
-  expect(await arrive()).toBe(id);
+  const { kim, id } = await kimAtPayment();
+  // It is changed and then paid: no later test can use it.
+  kims = undefined;
+  expect(await arrive(cartAtPayment([[heron, 3]], { user: kim._id }))).toBe(id);
   await page.getByText('You will be charged $44.39.').waitFor();
   expect(await ordersOf(kim)).toMatchObject([{ _id: id, totalPrice: 36.99, qty: 3 }]);
 
-  await storeCartInBrowser(page, [[owl, 3]], { user: kim._id });
-  expect(await arrive()).toBe(id);
+  expect(await arrive(cartAtPayment([[owl, 3]], { user: kim._id }))).toBe(id);
   const [order] = await ordersOf(kim);
   expect(order?.orderItems.map(({ product, qty }) => [product, qty])).toEqual([[owl._id, 3]]);
 
@@ -146,9 +162,11 @@ testRequirement('4.14', 'success goes to the success page', async () => {
   await page.getByText('Payment Complete!').waitFor();
 
   // The query parameter alone is enough if the browser knows the pending payment.
-  const other = await atPayment(robin);
-  await page.evaluate((order) => localStorage.setItem('createdOrder', order), JSON.stringify({ _id: other }));
-  await page.goto('/payment?success=true');
+  const { _id: other } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 2 }]);
+  await openAs(page, robin, '/payment?success=true', {
+    ...cartAtPayment([[heron, 2]], { user: robin._id }),
+    createdOrder: { _id: other },
+  });
   await page.waitForURL(`**/payment/success/${other}`);
   expect((await readOrder(other)).status).toBe('Unpaid');
 });
@@ -187,13 +205,11 @@ for (const [quote, paid, go, button, lie] of [
     const id = await atPayment(robin, paid === 'Stripe' ? 'PayPal' : 'Stripe');
     await page.getByRole('radio', { name: paid }).check();
     await go(page);
-    const tab = await page.context().newPage();
-    await tab.goto('/favicon.svg');
-    await tab.evaluate((items) => {
-      for (const key of ['stripeCheckoutSession', 'PayPalCheckoutSession']) localStorage.removeItem(key);
-      for (const [key, item] of Object.entries(items)) localStorage.setItem(key, JSON.stringify(item));
-    }, lie);
-    await tab.close();
+    await using _lie = await storeAtNextLoad(page, {
+      stripeCheckoutSession: null,
+      PayPalCheckoutSession: null,
+      ...lie,
+    });
     await press(button);
     await page.waitForURL(`**/payment/success/${id}`);
     await page.getByText('Payment Complete!').waitFor();
@@ -251,9 +267,10 @@ testRequirement(
   async () => {
     const kim = await registerCustomer(front.shop, 'Kim');
     const timed = stopped.page;
-    await setBrowserUser(timed, kim);
-    await storeCartInBrowser(timed, [[heron, 2]], { user: kim._id, paymentMethod: 'PayPal' });
+    const cart = cartAtPayment([[heron, 2]], { user: kim._id, paymentMethod: 'PayPal' });
+    const script = await setUserAtNextLoad(timed, kim, cart);
     await stopped.pauseAt('/payment');
+    await script.dispose();
     await timed.getByText('You will be charged').waitFor();
     const order = (await readLocalStorage(timed, 'DBOrder')) ?? {};
     const id = `${order._id}`;

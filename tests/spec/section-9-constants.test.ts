@@ -10,23 +10,20 @@ import {
   testShippingAddress,
 } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall } from '#tests/helpers/browser/record-api-calls.ts';
+import { cartAtPayment, openAs, type ReusedPage, reusePage } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
 let admin: TestUser;
-/** One browser for all; each test sets its user. */
+/** One browser for all; each test opens its page as its user. */
 let page: Page;
+let reused: ReusedPage;
 /** Costs $12.33: three of it are $36.99, of which 20% are $7.40 and 29% are $10.73. */
 let heron: ProductDetailsResponse;
 
@@ -35,23 +32,22 @@ beforeAll(async () => {
   admin = await logInAdmin(front.shop);
   heron = await createTestProductAs(front.shop, admin, { countInStock: 12 });
   page = (await front.openVisitor()).page;
+  reused = reusePage(page);
 });
 afterAll(() => front?.close());
 
 const three = () => [{ product: heron._id, qty: 3 }];
 
-/** Robin at the payment page with three herons in the cart, and the call that placed the order. */
-async function atPayment() {
-  const robin = await registerCustomer(front.shop);
-  await setBrowserUser(page, robin);
-  await addToBrowserCart(page, heron._id, 3);
-  const { call, response } = await captureApiCall<{ addedOrder: OrderResponse }>(
-    page,
-    'POST',
-    '/api/orders',
-    () => goToPayment(page),
-  );
-  return { robin, call, order: response.addedOrder };
+/** A guest, or a customer, at the cart with so many of a product. */
+async function atCart(person: TestUser | null, product: string, qty: number): Promise<void> {
+  await openAs(page, person, `/cart/${product}?qty=${qty}`);
+  await page.waitForURL('**/cart');
+}
+
+/** The order that the payment page places on arrival, and the call that placed it. */
+async function arriveAtPayment(arrive: () => Promise<unknown>) {
+  const placed = await captureApiCall<{ addedOrder: OrderResponse }>(page, 'POST', '/api/orders', arrive);
+  return { call: placed.call, order: placed.response.addedOrder };
 }
 
 /** Starts a payment by card, then one by wallet. */
@@ -62,8 +58,7 @@ async function startBoth(as: TestUser, createdOrder: OrderResponse) {
 
 // DECISIONS: 20% of the items is shown, stored and charged; the 29% figure is stored with the address only.
 testRequirement('9.1', 'Cart shipping price is 20% of the cart total', async () => {
-  await setBrowserUser(page, null);
-  await addToBrowserCart(page, heron._id, 3);
+  await atCart(null, heron._id, 3);
   const summary = page.getByRole('region', { name: 'Order summary' });
   await expectPolled(() => summary.innerText()).toMatch(/Shipping[^$]*\$7\.40\s[^$]*Total[^$]*\$44\.39/);
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ totalPrice: 36.99, shippingPrice: 7.4 });
@@ -75,7 +70,8 @@ testRequirement(
   '9.1',
   'the shipping page computes a 29% figure and sends it in the address as shippingPrice',
   async () => {
-    const { call, order } = await atPayment();
+    await atCart(await registerCustomer(front.shop), heron._id, 3);
+    const { call, order } = await arriveAtPayment(() => goToPayment(page));
     const sent = call.body as { orderDetails: { shippingAddress: object } };
     expect(sent.orderDetails.shippingAddress).toEqual({ ...testShippingAddress, shippingPrice: 10.73 });
     expect(order).toMatchObject({ shippingPrice: 7.4, total: 44.39 });
@@ -106,8 +102,7 @@ testRequirement('9.2', 'Both readings are given.', async () => {
 
 // DECISIONS: the 0.3 exists in the browser's empty cart only.
 testRequirement('9.3', 'Reset cart shipping price is 0.3.', async () => {
-  await setBrowserUser(page, null);
-  await addToBrowserCart(page, heron._id, 1);
+  await atCart(null, heron._id, 1);
   await page.getByRole('button', { name: `Remove ${heron.name}` }).click();
   await page.getByText('Your cart is empty.').waitFor();
   expect(await readLocalStorage(page, 'cart')).toMatchObject({ orderItems: [], shippingPrice: 0.3 });
@@ -152,8 +147,7 @@ testRequirement('9.7', 'cart quantity select max 9', async () => {
   const choices = (name: string) =>
     page.getByLabel(`Quantity of ${name}`).locator('option').allTextContents();
   const to = (most: number) => Array.from({ length: most + 1 }, (_, value) => String(value));
-  await setBrowserUser(page, null);
-  await addToBrowserCart(page, many._id, 1);
+  await atCart(null, many._id, 1);
   await expectPolled(() => choices(many.name)).toEqual(to(9));
   await addToBrowserCart(page, many._id, 11);
   await addToBrowserCart(page, few._id, 1);
@@ -162,7 +156,9 @@ testRequirement('9.7', 'cart quantity select max 9', async () => {
 });
 
 testRequirement('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () => {
-  const { robin, order } = await atPayment();
+  const robin = await registerCustomer(front.shop);
+  const cart = cartAtPayment([[heron, 3]], { user: robin._id });
+  const { order } = await arriveAtPayment(() => openAs(page, robin, '/payment', cart));
   expect(order.paymentMethod).toBe('Stripe');
   const ways = page.getByRole('radio');
   await ways.first().waitFor();
@@ -196,8 +192,7 @@ testRequirement('9.9', 'Ratings 1 to 5', async () => {
   for (const wrong of [0, 6, -1, 2.5, '5', null]) expect(await rate(heron, wrong)).toBe(400);
   for (const right of [1, 2, 3, 4, 5])
     expect(await rate(await createTestProductAs(front.shop, admin), right)).toBe(201);
-  await setBrowserUser(page, robin);
-  await page.goto(`/product/${heron._id}`);
+  await openAs(page, robin, `/product/${heron._id}`);
   const stars = page.getByRole('radio', { name: /star/ });
   await stars.first().waitFor();
   expect(await stars.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([
@@ -238,18 +233,15 @@ testRequirement('9.10', 'New-product defaults: rating 5, reviews 0, stock 10.', 
   const made = await createTestProductAs(front.shop, admin);
   const known = await callShop(front.shop, 'GET', `/api/products/${made._id}`);
   expect(known.body).toMatchObject({ rating: 5, numReviews: 0, countInStock: 10, reviews: [] });
-  await setBrowserUser(page, admin);
-  await page.goto('/admin/products/new');
-  expect(await page.getByLabel('Stock').inputValue()).toBe('10');
   await page.goto(`/product/${made._id}`);
   await page.getByRole('img', { name: 'Rated 5 out of 5' }).first().waitFor();
   await page.getByText('(0 reviews)').first().waitFor();
+  await reused.look(admin, '/admin/products/new');
+  expect(await page.getByLabel('Stock').inputValue()).toBe('10');
 });
 
 testRequirement('9.11', 'Custom product preset stock 2.', async () => {
-  await setBrowserUser(page, admin);
-  await page.goto('/admin/products/new');
-  await untilHydrated(page);
+  await reused.change(admin, '/admin/products/new');
   await page.getByLabel('Custom Product?').check();
   await expectPolled(() => page.getByLabel('Stock').inputValue()).toBe('2');
   await page.getByLabel('Price').fill(makeProductInput().price);

@@ -83,7 +83,7 @@ async function readPlacedOrder() {
 }
 
 testRequirement('4.11', 'Payment: choose Stripe or PayPal.', async () => {
-  await atPayment(robin);
+  await kimAtPayment();
   const choice = page.getByRole('group', { name: 'Payment method' });
   const pay = page.locator('main section', { has: choice }).locator('button').last();
   const method = async () => (await readLocalStorage(page, 'cart'))?.paymentMethod;

@@ -12,7 +12,7 @@ import {
   type TestShopfront,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { cartAtPayment, openAs } from '#tests/helpers/browser/reuse-page.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { type FormCase, type FormFixtures, formCases } from './form-cases.ts';
 
 let front: TestShopfront;
@@ -57,7 +57,7 @@ async function open({ as, path, open: lead, fields }: FormCase) {
   const { page } = visitor;
   const wanted = `${as} ${path(world)}`;
   const items = as === 'customer' ? cartAtPayment([[product, 1]], { shippingAddress: null }) : {};
-  if (opened !== wanted) await openAs(page, people[as], path(world), items);
+  if (opened !== wanted) await loadAs(page, people[as], path(world), items);
   opened = wanted;
   const [first] = Object.keys(fields);
   await lead?.(page);
@@ -178,7 +178,7 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
       });
   });
 
-  const openAsAdmin = (path: string) => openAs(desk.page, people.admin, path);
+  const openAsAdmin = (path: string) => loadAs(desk.page, people.admin, path);
 
   const fill = async (page: Page, values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values))
@@ -267,7 +267,7 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await fill(page, { Tracking: strange });
     await send(page, 'Save');
     await page.getByText('Saved', { exact: true }).waitFor();
-    await openAs(buyer.page, customer, `/orders/${world.order}`);
+    await loadAs(buyer.page, customer, `/orders/${world.order}`);
     await seen(buyer.page);
   });
 

@@ -73,7 +73,7 @@ const cells = (words: string) => rowOf(words).locator('td').allInnerTexts();
 const screens = { Users: '/admin/users', Products: '/admin/products', Orders: '/admin/orders' };
 
 testRequirement('2.16', 'Admin screens, linked in the Admin menu', async () => {
-  await openAs(desk, '/about', admin);
+  await openAs(desk, admin, '/about');
   for (const [name, path] of Object.entries(screens)) {
     const menu = desk.getByRole('navigation', { name: 'Main' }).locator('details').first();
     await menu
@@ -89,7 +89,7 @@ testRequirement('2.16', 'Admin screens, linked in the Admin menu', async () => {
 
 testRequirement('2.16', 'shown only to admins', async () => {
   for (const person of [null, robin]) {
-    await openAs(other, '/about', person);
+    await openAs(other, person, '/about');
     expect(await other.locator('header').getByText('Admin').count()).toBe(0);
     expect(await other.locator('a[href^="/admin"]').count()).toBe(0);
   }
@@ -98,10 +98,10 @@ testRequirement('2.16', 'shown only to admins', async () => {
 // DECISIONS: a guest is sent to /login, a customer sees a 403 page, and every call needs an admin's token.
 testRequirement('2.17', 'A route guard for admin screens is not shown.', async () => {
   for (const path of Object.values(screens)) {
-    await openAs(other, path, null);
+    await openAs(other, null, path);
     await other.waitForURL(`**/login?next=${path}`);
     const calls = recordApiCalls(other);
-    await openAs(other, path, robin);
+    await openAs(other, robin, path);
     await other.getByRole('heading', { name: 'This page is for the shop’s admins.' }).waitFor();
     await other.getByText(/^403/).waitFor();
     expect(await other.getByRole('table').count()).toBe(0);
@@ -113,7 +113,7 @@ testRequirement(
   '2.29',
   'Admin users: table with Name, Email, Admin marker; Edit and Delete per row.',
   async () => {
-    await arriveAs(desk, '/admin/users', admin);
+    await arriveAs(desk, admin, '/admin/users');
     await rowOf(robin.email).waitFor();
     expect((await heads()).slice(0, 3)).toEqual(['Name', 'Email', 'Admin']);
     const buttons = [`Edit ${robin.name}`, `Delete ${robin.name}`];
@@ -133,7 +133,7 @@ testRequirement(
 );
 
 testRequirement('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Cancel, Save.', async () => {
-  await arriveAs(desk, '/admin/users', admin);
+  await arriveAs(desk, admin, '/admin/users');
   await rowOf(robin.email).getByRole('button', { name: 'Edit' }).click();
   expect(await dialog().locator('form label').allInnerTexts()).toEqual(['Name', 'Email', 'Admin']);
   expect(await dialog().getByLabel('Name').inputValue()).toBe(robin.name);
@@ -152,7 +152,7 @@ testRequirement('2.30', 'Edit opens a form with Name, Email, Admin checkbox, Can
 
 testRequirement('2.31', "Delete asks 'Are you sure you want to delete'.", async () => {
   const somebody = await registerCustomer(front.shop, 'Gone Soon');
-  await arriveAs(desk, '/admin/users', admin);
+  await arriveAs(desk, admin, '/admin/users');
   await rowOf(somebody.email).getByRole('button', { name: 'Delete' }).click();
   const asked = await dialog().getByRole('heading').innerText();
   expect(asked).toMatch(/^Are you sure you want to delete\b.*Gone Soon\?$/);
@@ -165,7 +165,7 @@ testRequirement(
   "table with ID, Name, Price, Stock, Feat. ('Yes' if featured); Edit and Delete per row",
   async () => {
     const plain = await createTestProductAs(front.shop, admin, { price: '7.50', countInStock: 40 });
-    await arriveAs(desk, '/admin/products', admin);
+    await arriveAs(desk, admin, '/admin/products');
     await rowOf(plain.name).waitFor();
     expect((await heads()).slice(0, 5)).toEqual(['ID', 'Name', 'Price', 'Stock', 'Feat.']);
     const { countInStock } = (
@@ -204,7 +204,7 @@ async function productLabels(): Promise<string[]> {
 }
 
 testRequirement('2.33', 'Form fields: Name, Brand, Category, Image', async () => {
-  await arriveAs(desk, '/admin/products', admin);
+  await arriveAs(desk, admin, '/admin/products');
   await rowOf(heron._id).getByRole('link', { name: /^Edit/ }).click();
   const [custom, ...rest] = (await productLabels()).reverse();
   expect(rest.reverse()).toEqual(productFields);
@@ -223,13 +223,13 @@ testRequirement('2.33', 'Form fields: Name, Brand, Category, Image', async () =>
 });
 
 testRequirement('2.32', 'an Add button opens the form', async () => {
-  await arriveAs(desk, '/admin/products', admin);
+  await arriveAs(desk, admin, '/admin/products');
   await button('Add').click();
   expect(await productLabels()).toEqual(['Custom Product?', ...productFields]);
 });
 
 testRequirement('2.33', "(path plus upload, showing 'Uploading file...')", async () => {
-  await arriveAs(desk, '/admin/products/new', admin, { asLeft: true });
+  await arriveAs(desk, admin, '/admin/products/new', { asLeft: true });
   const box = desk.getByLabel('Image', { exact: true });
   await box.fill('/media/typed.webp');
   expect(await box.inputValue()).toBe('/media/typed.webp');
@@ -249,7 +249,7 @@ testRequirement(
   '2.34',
   "A 'Custom Product?' checkbox prefills name CUSTOM_ORDER, brand and category CUSTOM, stock 2, custom true; unchecking clears the form.",
   async () => {
-    await arriveAs(desk, '/admin/products/new', admin, { asLeft: true });
+    await arriveAs(desk, admin, '/admin/products/new', { asLeft: true });
     const values = async () => {
       const fields = ['Name', 'Brand', 'Category', 'Stock', 'Price', 'Description'];
       return Promise.all(fields.map((label) => desk.getByLabel(label, { exact: true }).inputValue()));
@@ -280,7 +280,7 @@ testRequirement(
 
 testRequirement('2.35', "Delete asks 'Are you sure you want to delete this product'.", async () => {
   const { _id } = await createTestProductAs(front.shop, admin);
-  await openAs(desk, '/admin/products', admin);
+  await openAs(desk, admin, '/admin/products');
   await rowOf(_id).getByRole('button', { name: 'Delete' }).click();
   const asked = await dialog().getByRole('heading').innerText();
   expect(asked).toMatch(/^Are you sure you want to delete this product\b/);
@@ -292,7 +292,7 @@ testRequirement(
   '2.36',
   'table with Date, ID, Total Price (with $), Customer (payment email or user), Items (qty), Status; an Edit per row.',
   async () => {
-    await arriveAs(desk, '/admin/orders', admin);
+    await arriveAs(desk, admin, '/admin/orders');
     await desk.getByRole('table').waitFor();
     expect((await heads()).slice(0, 6)).toEqual(['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status']);
     const payer = byWallet.paymentResult.email_address;
@@ -315,7 +315,7 @@ testRequirement(
 );
 
 testRequirement('2.36', 'a summary widget above a table', async () => {
-  await arriveAs(desk, '/admin/orders', admin);
+  await arriveAs(desk, admin, '/admin/orders');
   const widget = desk.getByRole('region', { name: 'Summary' });
   await widget.waitFor();
   const path = '/api/orders/allOrders';
@@ -334,9 +334,9 @@ const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 /** By the list, which takes less than loading the page. */
 async function edit(order: OrderResponse): Promise<void> {
   const path = `/admin/orders/${order._id}`;
-  await arriveAs(desk, '/admin/orders', admin);
+  await arriveAs(desk, admin, '/admin/orders');
   await desk.locator(`a[href="${path}"]`).first().waitFor({ state: 'attached' });
-  await arriveAs(desk, path, admin);
+  await arriveAs(desk, admin, path);
   await desk.getByRole('group', { name: 'Status' }).waitFor();
 }
 
@@ -379,7 +379,7 @@ testRequirement(
 
 testRequirement('2.39', 'The order detail view is reused below.', async () => {
   await edit(byCard);
-  await openAs(other, `/orders/${byCard._id}`, robin);
+  await openAs(other, robin, `/orders/${byCard._id}`);
   const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
   const save = await button('Save').boundingBox();
   for (const name of ['Status', 'Items', 'Total', 'Ships to']) {
@@ -406,7 +406,7 @@ testRequirement(
       ['', desk],
     ] as const) {
       await setOrder(byCard._id, { status: 'Printing', tracking });
-      await (page === desk ? edit(byCard) : openAs(other, `/orders/${byCard._id}`, robin));
+      await (page === desk ? edit(byCard) : openAs(other, robin, `/orders/${byCard._id}`));
       await (tracking ? numbered(page) : page.getByText(unshipped, { exact: true })).waitFor();
       expect(await page.getByText('Not Shipped').count()).toBe(tracking ? 0 : 1);
       expect(await page.getByText('Tracking number').count()).toBe(tracking ? 1 : 0);
@@ -418,14 +418,14 @@ testRequirement(
 testRequirement('2.41', 'The tracking number button appears only for Shipped or Delivered.', async () => {
   for (const status of statuses) {
     await setOrder(byCard._id, { status, tracking: ups });
-    await openAs(other, `/orders/${byCard._id}`, robin);
+    await openAs(other, robin, `/orders/${byCard._id}`);
     await numbered(other).waitFor();
     const links = other.getByRole('link', { name: 'Track with UPS' });
     expect(await links.count(), status).toBe(['Shipped', 'Delivered'].includes(status) ? 1 : 0);
     expect(await other.getByRole('button', { name: 'Copy the tracking number' }).count()).toBe(0);
   }
   await setOrder(byCard._id, { tracking: 'by pigeon' });
-  await openAs(other, `/orders/${byCard._id}`, robin);
+  await openAs(other, robin, `/orders/${byCard._id}`);
   await other.getByRole('button', { name: 'Copy the tracking number' }).waitFor();
 });
 
@@ -435,7 +435,7 @@ testRequirement('2.42', 'Admins also see the payment reference.', async () => {
   await edit(byCard);
   await desk.getByText(`Payment reference: ${reference}`).waitFor();
   expect((await readOrder(byCard._id, robin)).paymentResult.id).toBeUndefined();
-  await openAs(other, `/orders/${byCard._id}`, robin);
+  await openAs(other, robin, `/orders/${byCard._id}`);
   await other.getByRole('region', { name: 'Payment', exact: true }).waitFor();
   expect(await other.getByText('Payment reference').count()).toBe(0);
   expect(await other.locator('body').innerText()).not.toContain(reference);

@@ -54,7 +54,7 @@ async function labels(): Promise<string[]> {
 }
 
 testRequirement('2.2', 'Product detail: image, name, rating, price', async () => {
-  await arriveAs(page, `/product/${figure._id}`, null);
+  await arriveAs(page, null, `/product/${figure._id}`);
   const picture = main().getByRole('img', { name: figure.name, exact: true });
   expect(await picture.getAttribute('src')).toBe(figure.image);
   expect(
@@ -68,7 +68,7 @@ testRequirement('2.2', 'Product detail: image, name, rating, price', async () =>
 });
 
 testRequirement('2.2', 'quantity select, Add To Cart button, description', async () => {
-  await arriveAs(page, `/product/${figure._id}`, null);
+  await arriveAs(page, null, `/product/${figure._id}`);
   expect(await page.getByLabel('Quantity').locator('option').first().innerText()).toBe('1');
   await main().getByText(figure.description, { exact: true }).waitFor();
   await page.getByLabel('Quantity').selectOption('3');
@@ -80,7 +80,7 @@ testRequirement('2.2', 'quantity select, Add To Cart button, description', async
 });
 
 testRequirement('2.2', 'review form, review list', async () => {
-  await openAs(page, `/product/${figure._id}`, robin);
+  await openAs(page, robin, `/product/${figure._id}`);
   const section = page.getByRole('region', { name: 'Reviews' });
   const shown = await section.getByRole('listitem').allInnerTexts();
   expect(shown).toHaveLength(figure.reviews.length);
@@ -97,7 +97,7 @@ testRequirement('2.2', 'review form, review list', async () => {
 
 // DECISIONS: the URL sets the quantity of the line, never adds to it, and is then replaced by /cart.
 testRequirement('2.3', '/cart and /cart/{id}?qty=', async () => {
-  await openAs(page, `/cart/${figure._id}?qty=2`, null);
+  await openAs(page, null, `/cart/${figure._id}?qty=2`);
   await page.waitForURL('**/cart');
   await addToBrowserCart(page, figure._id, 3);
   const list = page.getByRole('list', { name: 'Your cart' });
@@ -109,7 +109,7 @@ testRequirement('2.3', '/cart and /cart/{id}?qty=', async () => {
 });
 
 async function openRobinsCart(qty: number): Promise<void> {
-  await openAs(page, `/cart/${figure._id}?qty=${qty}`, robin);
+  await openAs(page, robin, `/cart/${figure._id}?qty=${qty}`);
   await page.waitForURL('**/cart');
 }
 
@@ -158,7 +158,7 @@ testRequirement('2.9', 'Payment method choice', async () => {
 });
 
 testRequirement('2.4', 'Email and password form with a Register link', async () => {
-  await openAs(page, '/login', null);
+  await openAs(page, null, '/login');
   expect(await labels()).toEqual(['Email', 'Password']);
   expect(await page.getByLabel('Password').getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor();
@@ -168,7 +168,7 @@ testRequirement('2.4', 'Email and password form with a Register link', async () 
 
 // DECISIONS: OAuth buttons without a client id and secret are disabled, also for a screen reader.
 testRequirement('2.4', 'Social sign-in buttons are shown but do nothing', async () => {
-  await arriveAs(page, '/login', null);
+  await arriveAs(page, null, '/login');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   for (const name of ['Google', 'GitHub']) {
@@ -184,14 +184,14 @@ testRequirement('2.4', 'Social sign-in buttons are shown but do nothing', async 
 });
 
 testRequirement('2.5', 'Full name, email, password, confirm password', async () => {
-  await arriveAs(page, '/register', null);
+  await arriveAs(page, null, '/register');
   expect(await labels()).toEqual(['Full Name', 'Email', 'Password', 'Confirm Password']);
   for (const name of ['Password', 'Confirm Password'])
     expect(await page.getByLabel(name, { exact: true }).getAttribute('type')).toBe('password');
 });
 
 testRequirement('2.6', 'Name, email, message form', async () => {
-  await arriveAs(page, '/contact', null);
+  await arriveAs(page, null, '/contact');
   expect(await labels()).toEqual(['Name', 'Email', 'Message']);
   expect(await page.getByLabel('Message').evaluate((field) => field.tagName)).toBe('TEXTAREA');
   expect(await main().locator('form button[type=submit]').innerText()).toBe('Send');
@@ -199,7 +199,7 @@ testRequirement('2.6', 'Name, email, message form', async () => {
 
 /** The thank-you page in Robin's browser while it waits for the payment of this order. */
 const openThanks = (browser: Page, { _id }: OrderResponse) =>
-  openAs(browser, `/payment/success/${_id}`, robin, { DBOrder: { _id }, createdOrder: { _id } });
+  openAs(browser, robin, `/payment/success/${_id}`, { DBOrder: { _id }, createdOrder: { _id } });
 
 const recieving = 'You will be recieving a confirmation / receipt to the email provided';
 
@@ -277,7 +277,7 @@ testRequirements(
 );
 
 testRequirement('2.11', 'Final step of the checkout progress bar', async () => {
-  await openAs(page, `/orderSuccess?order=${bought._id}`, robin);
+  await openAs(page, robin, `/orderSuccess?order=${bought._id}`);
   await page.getByRole('heading', { level: 1, name: 'Order Complete' }).waitFor();
   const steps = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem');
   expect(await steps.count()).toBe(4);
@@ -293,7 +293,7 @@ testRequirement('2.11', 'Final step of the checkout progress bar', async () => {
 // DECISIONS: the screen hides Unpaid orders.
 testRequirement('2.12', 'Order list', async () => {
   await placeOrder(front.shop, robin, [{ product: figure._id, qty: 1 }]);
-  await openAs(page, '/orders', robin);
+  await openAs(page, robin, '/orders');
   const list = page.getByRole('list', { name: 'Your orders' });
   await list.waitFor();
   const known = await callShop<{ orders: OrderResponse[] }>(front.shop, 'GET', '/api/orders', { as: robin });
@@ -308,7 +308,7 @@ testRequirement('2.12', 'Order list', async () => {
 });
 
 testRequirement('2.7', 'Tabs Orders and Settings', async () => {
-  await arriveAs(page, '/account', robin);
+  await arriveAs(page, robin, '/account');
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Settings']);
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('link', { name: `Order ${bought.number}` }).waitFor();
@@ -319,13 +319,13 @@ testRequirement('2.7', 'Tabs Orders and Settings', async () => {
 });
 
 testRequirement('2.7', 'Redirects to /login when not logged in', async () => {
-  await openAs(page, '/account', null);
+  await openAs(page, null, '/account');
   await page.waitForURL('**/login?next=/account');
   expect(await labels()).toEqual(['Email', 'Password']);
 });
 
 testRequirement('2.13', 'Order detail', async () => {
-  await openAs(page, `/orders/${bought._id}`, robin);
+  await openAs(page, robin, `/orders/${bought._id}`);
   await page.getByRole('heading', { level: 1, name: `Order ${bought.number}` }).waitFor();
   const part = (name: string) => page.getByRole('region', { name, exact: true }).innerText();
   expect(await part('Items')).toContain(figure.name);
@@ -346,13 +346,13 @@ const requestFields = [
 ];
 
 testRequirement('2.14', 'Custom order request form', async () => {
-  await arriveAs(page, '/customorder', robin);
+  await arriveAs(page, robin, '/customorder');
   await page.getByRole('heading', { level: 1, name: 'Custom Order' }).waitFor();
   expect(await main().locator('form').count()).toBe(1);
 });
 
 testRequirement('2.25', 'Full Name and Email (prefilled from the logged-in user)', async () => {
-  await arriveAs(page, '/customorder', robin);
+  await arriveAs(page, robin, '/customorder');
   const shown = (await labels()).filter((label) => label !== 'Choose a file');
   expect(shown).toEqual(requestFields);
   for (const label of requestFields)
@@ -365,7 +365,7 @@ testRequirement(
   '2.26',
   'STL File and Image File each have a text box for a path plus a file picker.',
   async () => {
-    await arriveAs(page, '/customorder', robin, { asLeft: true });
+    await arriveAs(page, robin, '/customorder', { asLeft: true });
     const pickers = main().locator('form input[type=file]');
     for (const [place, label, kind] of [
       [0, 'STL File', 'stl'],
@@ -386,7 +386,7 @@ testRequirement(
   '2.27',
   "A collapsible 'Filaments: Types and Uses' section describes each filament.",
   async () => {
-    await arriveAs(page, '/customorder', robin, { asLeft: true });
+    await arriveAs(page, robin, '/customorder', { asLeft: true });
     const section = main().locator('details').filter({ hasText: 'Filaments: Types and Uses' });
     const summary = section.locator('summary');
     expect(await summary.innerText()).toBe('Filaments: Types and Uses');
@@ -410,7 +410,7 @@ testRequirement(
   '2.28',
   "'Send Order Request', then 'Sending Order...', then ' Sent! We will be in contact' (disabled).",
   async () => {
-    await arriveAs(page, '/customorder', robin, { asLeft: true });
+    await arriveAs(page, robin, '/customorder', { asLeft: true });
     const button = main().locator('form button[type=submit]');
     expect(await button.innerText()).toBe('Send Order Request');
     await page.getByLabel('Custom Order Details').fill('A dragon of 30 mm.');

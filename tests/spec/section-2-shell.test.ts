@@ -10,7 +10,7 @@ import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, openAs, type ReusedPage, reusePage } from '#tests/helpers/browser/reuse-page.ts';
+import { cartAtPayment, loadAs, type ReusedPage, reusePage } from '#tests/helpers/browser/reuse-page.ts';
 import type { RequirementQuote } from '#tests/helpers/read-spec-requirements.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
@@ -213,7 +213,7 @@ testRequirement(
       ['Login', 'Shipping', 'Payment', 'Order Complete'].map((name) => ({ name, current: name === current }));
     await onWide.look(null, '/login?next=/shipping');
     expect(await steps()).toEqual(at('Login'));
-    await openAs(wide, robin, '/shipping', cartOfRobin({ shippingAddress: null }));
+    await loadAs(wide, robin, '/shipping', cartOfRobin({ shippingAddress: null }));
     await untilHydrated(wide);
     await expectPolled(steps).toEqual(at('Shipping'));
     await main(wide).getByRole('link', { name: 'Cart' }).click();
@@ -332,7 +332,7 @@ testRequirement('2.22', 'configured for currency USD and intent capture', async 
     asked.push(new URL(route.request().url()));
     return route.abort();
   });
-  await openAs(wide, robin, '/payment', cartOfRobin());
+  await loadAs(wide, robin, '/payment', cartOfRobin());
   const calls = recordApiCalls(wide);
   await wide.getByRole('radio', { name: 'PayPal' }).check();
   await expectPolled(() => asked.length).toBeGreaterThan(0);

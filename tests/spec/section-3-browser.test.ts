@@ -13,7 +13,7 @@ import {
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { cartAtPayment, openAs } from '#tests/helpers/browser/reuse-page.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 async function logInAs({ email, password }: TestUser) {
-  await openAs(page, null, '/login');
+  await loadAs(page, null, '/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -59,7 +59,7 @@ testRequirement('3.3', '_id, name, email, token, isAdmin', async () => {
 
 /** Robin with two herons at the payment page, with the order placed. */
 async function atPayment() {
-  await openAs(page, robin, '/payment', cartAtPayment([[heron, 2]], { user: robin._id }));
+  await loadAs(page, robin, '/payment', cartAtPayment([[heron, 2]], { user: robin._id }));
   await page.getByText('You will be charged').waitFor();
 }
 
@@ -75,7 +75,7 @@ testRequirement(
   'cart, DBOrder (stored server order), stripeCheckoutSession (holds a session with id)',
   async () => {
     // By the pages before the payment, which fill the storage.
-    await openAs(page, robin, `/cart/${heron._id}?qty=2`);
+    await loadAs(page, robin, `/cart/${heron._id}?qty=2`);
     await page.waitForURL('**/cart');
     await goToPayment(page);
     await goToCardPaymentPage(page);
@@ -123,7 +123,7 @@ const slices = [
 ];
 
 testRequirement('3.10', slices.join(', '), async () => {
-  await openAs(page, null, '/');
+  await loadAs(page, null, '/');
   await untilHydrated(page);
   expect(Object.keys(await readStoreState(page)).sort()).toEqual([...slices].sort());
 });
@@ -140,7 +140,7 @@ const filled: [slice: string, path: () => string, who: () => TestUser, state: ()
 const among = (_id: string) => expect.arrayContaining([expect.objectContaining({ _id })]);
 for (const [slice, path, who, state] of filled)
   testRequirement('3.10', slice, async () => {
-    await openAs(page, who(), path());
+    await loadAs(page, who(), path());
     const now = async () => (await readStoreState(page))[slice];
     await expectPolled(now).toMatchObject({ phase: 'success', ...state() });
   });

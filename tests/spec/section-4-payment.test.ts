@@ -19,8 +19,8 @@ import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-st
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
 import {
   cartAtPayment,
-  openAs,
-  openWith,
+  loadAs,
+  loadWith,
   setUserAtNextLoad,
   storeAtNextLoad,
 } from '#tests/helpers/browser/reuse-page.ts';
@@ -56,7 +56,7 @@ const ordersOf = async (as: TestUser) =>
 /** A customer at the payment page, with the order that the server has created from the cart. */
 async function atPayment(who: TestUser, paymentMethod: 'Stripe' | 'PayPal' = 'Stripe') {
   kims = undefined;
-  await openAs(page, who, '/payment', cartAtPayment([[heron, 2]], { user: who._id, paymentMethod }));
+  await loadAs(page, who, '/payment', cartAtPayment([[heron, 2]], { user: who._id, paymentMethod }));
   return readPlacedOrder();
 }
 
@@ -73,7 +73,7 @@ async function kimAtPayment() {
 
 /** Arrives at the payment page again, with another cart if one is given. */
 async function arrive(items = {}) {
-  await openWith(page, '/payment', items);
+  await loadWith(page, '/payment', items);
   return readPlacedOrder();
 }
 
@@ -163,7 +163,7 @@ testRequirement('4.14', 'success goes to the success page', async () => {
 
   // The query parameter alone is enough if the browser knows the pending payment.
   const { _id: other } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 2 }]);
-  await openAs(page, robin, '/payment?success=true', {
+  await loadAs(page, robin, '/payment?success=true', {
     ...cartAtPayment([[heron, 2]], { user: robin._id }),
     createdOrder: { _id: other },
   });

@@ -46,23 +46,23 @@ const pathOf = (of = page) => new URL(of.url()).pathname;
 
 async function open(path: string, who: Who) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await openAs(page, path, who);
+  await openAs(page, who, path);
 }
 
 /** The admin's page of an order, by the list, which takes less than loading the page. */
 async function editOrder(id: string) {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   const path = `/admin/orders/${id}`;
-  await arriveAs(page, '/admin/orders', admin);
+  await arriveAs(page, admin, '/admin/orders');
   await page.locator(`a[href="${path}"]`).first().waitFor({ state: 'attached' });
-  await arriveAs(page, path, admin);
+  await arriveAs(page, admin, path);
 }
 
 /** A guest with a cart of two pieces at the login form. */
 async function openLogInWithCart() {
   await open(`/cart/${heron._id}?qty=2`, null);
   await page.waitForURL('**/cart');
-  await arriveAs(page, '/login', null);
+  await arriveAs(page, null, '/login');
 }
 
 const setStatus = (id: string, update: object) =>
@@ -214,7 +214,7 @@ testRequirements(
   async () => {
     const timed = stopped.page;
     const [name, email, password] = ['Kim Fox', `kim-fox-${Date.now()}@shop.example`, 'a long password'];
-    await stopped.pauseAt(() => openAs(timed, '/register', null));
+    await stopped.pauseAt(() => openAs(timed, null, '/register'));
     await timed.getByLabel('Full Name').fill(name);
     await timed.getByLabel('Email').fill(email);
     await timed.getByLabel('Password', { exact: true }).fill(password);
@@ -243,7 +243,7 @@ const sentAndHome: RequirementQuote[] = [
 ];
 testRequirements(sentAndHome, async () => {
   const timed = stopped.page;
-  await stopped.pauseAt(() => openAs(timed, '/contact', null));
+  await stopped.pauseAt(() => openAs(timed, null, '/contact'));
   await timed.getByLabel('Name').fill('Kim');
   await timed.getByLabel('Email').fill('kim@shop.example');
   await timed.getByLabel('Message').fill('Do you print herons?');
@@ -275,7 +275,7 @@ testRequirement(
   'button turns green and reads ADDED!, then navigates to the cart with the quantity.',
   async () => {
     const timed = stopped.page;
-    await stopped.pauseAt(() => openAs(timed, `/product/${heron._id}`, null));
+    await stopped.pauseAt(() => openAs(timed, null, `/product/${heron._id}`));
     const button = timed.locator('main button', { hasText: /Add To Cart|ADDED!/ });
     const isGreen = async () => {
       const { red, green, blue } = await button.evaluate(inRgb);
@@ -375,7 +375,7 @@ testRequirement('4.19', 'User list: loading, success or fail.', async () => {
   const path = '/api/users';
   const list = () => slice('userList');
   const release = await delayRequests(page, path);
-  await openAs(page, '/admin/users', admin);
+  await openAs(page, admin, '/admin/users');
   await expectPolled(list).toMatchObject({ phase: 'loading', users: [] });
   release();
   const listed = expect.arrayContaining([expect.objectContaining({ _id: robin._id })]);
@@ -419,7 +419,7 @@ testRequirement('4.20', 'update replaces name, email, isAdmin.', async () => {
 testRequirement('4.20', 'Delete removes the user from the list', async () => {
   const { _id, email } = await registerCustomer(front.shop, 'Kim');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await arriveAs(page, '/admin/users', admin);
+  await arriveAs(page, admin, '/admin/users');
   const known = async () => ((await slice('userList')).users ?? []) as { _id: string }[];
   const line = page.getByRole('row').filter({ hasText: email });
   await line.getByRole('button', { name: 'Delete Kim' }).click();

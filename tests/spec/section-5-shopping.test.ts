@@ -75,7 +75,7 @@ testRequirement(
       [null, '/login'],
       [robin, '/shipping'],
     ] as const) {
-      await openAs(page, '/cart', who);
+      await openAs(page, who, '/cart');
       await page.getByText('Your cart is empty.').waitFor();
       expect(await button.isDisabled()).toBe(true);
       await storeCartInTab([[heron, 1]], { user: who?._id ?? null });
@@ -141,11 +141,11 @@ testRequirement(
     const path = `/product/${reviewed._id}`;
     const form = page.locator('main form', { has: page.getByLabel('Comment') });
     const section = page.getByRole('region', { name: 'Reviews' });
-    await openAs(page, path, null);
+    await openAs(page, null, path);
     await section.getByRole('link', { name: 'log in' }).waitFor();
     expect(await form.count()).toBe(0);
 
-    await openAs(page, path, robin);
+    await openAs(page, robin, path);
     await form.waitFor();
     const rating = form.getByRole('group', { name: /Rating/ }).getByRole('radio');
     expect(await rating.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(
@@ -176,7 +176,7 @@ testRequirement('5.15', 'rating 1 to 5', async () => {
 testRequirement('5.16', 'Product quantity select: 1 up to countInStock', async () => {
   for (const countInStock of [1, 4, 12]) {
     const { _id } = await createTestProductAs(front.shop, admin, { countInStock });
-    await openAs(page, `/product/${_id}`, null);
+    await openAs(page, null, `/product/${_id}`);
     expect(await offered('Quantity')).toEqual(upTo(countInStock, 1));
     expect(await page.getByRole('button', { name: 'Add To Cart' }).isEnabled()).toBe(true);
   }
@@ -184,7 +184,7 @@ testRequirement('5.16', 'Product quantity select: 1 up to countInStock', async (
 
 testRequirement('5.16', 'Add button disabled when stock is 0', async () => {
   const { _id } = await createTestProductAs(front.shop, admin, { countInStock: 0 });
-  await openAs(page, `/product/${_id}`, null);
+  await openAs(page, null, `/product/${_id}`);
   const button = page.getByRole('button', { name: 'Out of stock' });
   await button.waitFor();
   expect(await button.isDisabled()).toBe(true);
@@ -194,7 +194,7 @@ testRequirement('5.16', 'Add button disabled when stock is 0', async () => {
 
 /** A guest's cart of one line, on the screen. */
 async function atCart(product: ProductResponse, qty: number) {
-  await arriveAs(page, '/cart', null, { asLeft: true });
+  await arriveAs(page, null, '/cart', { asLeft: true });
   await storeCartInTab([[product, qty]]);
   const label = `Quantity of ${product.name}`;
   await expectPolled(() => page.getByLabel(label).inputValue()).toBe(`${qty}`);
@@ -230,7 +230,7 @@ testRequirement('5.17', 'choosing 0 or removing removes the item', async () => {
     () => press(`Remove ${heron.name}`),
   ];
   for (const remove of removals) {
-    await arriveAs(page, '/cart', null, { asLeft: true });
+    await arriveAs(page, null, '/cart', { asLeft: true });
     await storeCartInTab([
       [heron, 2],
       [other, 3],
@@ -266,7 +266,7 @@ testRequirement('5.18', 'Search: case-insensitive substring on name, ignores cus
   for (const q of ['Lamps Quillfeather', 'Zimmerwald', 'Oxbow', 'kestrel'])
     expect(await found(q)).toEqual([lamp._id]);
 
-  await arriveAs(page, '/', null);
+  await arriveAs(page, null, '/');
   const shown = page.getByRole('region', { name: 'All products' }).getByRole('heading', { level: 3 });
   for (const [q, names] of [
     ['LLFEATHER', [lamp.name]],
@@ -317,7 +317,7 @@ const fill = async (texts: Record<string, string>) => {
 // Fields that the specification does not require stay optional: a picture, a known category, more than one letter.
 // DECISIONS: a missing value is reported beside its field, and nothing is sent.
 testRequirement('5.19', 'Admin product', async () => {
-  await openAs(page, '/admin/products/new', admin);
+  await openAs(page, admin, '/admin/products/new');
   const calls = recordApiCalls(page);
   await fill({ Name: '', Brand: '', Category: '', Description: '', Price: '' });
   await press('Save');
@@ -331,7 +331,7 @@ testRequirement('5.19', 'Admin product', async () => {
 
 testRequirement('5.19', 'user forms: no validation shown', async () => {
   const { _id, email } = await registerCustomer(front.shop, 'Kim');
-  await openAs(page, '/admin/users', admin);
+  await openAs(page, admin, '/admin/users');
   await page.getByRole('button', { name: 'Edit Kim' }).click();
   const calls = recordApiCalls(page);
   await fill({ Name: '', Email: 'no address' });
@@ -349,7 +349,7 @@ testRequirement('5.19', 'user forms: no validation shown', async () => {
 
 // DECISIONS: anything can be typed, and is parsed strictly; an invalid price is reported beside the field.
 testRequirement('5.20', 'Price is free text.', async () => {
-  await openAs(page, '/admin/products/new', admin);
+  await openAs(page, admin, '/admin/products/new');
   const calls = recordApiCalls(page);
   const price = page.getByLabel('Price', { exact: true });
   expect(await price.getAttribute('type')).toBeOneOf([null, 'text']);

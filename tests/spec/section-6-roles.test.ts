@@ -16,7 +16,7 @@ import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { openAs, setUserAtNextLoad } from '#tests/helpers/browser/reuse-page.ts';
+import { loadAs, setUserAtNextLoad } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
@@ -41,7 +41,7 @@ const pathOf = () => new URL(page.url()).pathname;
 
 /** At the cart with one heron. */
 async function atCart(who: Who): Promise<void> {
-  await openAs(page, who, `/cart/${heron._id}?qty=1`);
+  await loadAs(page, who, `/cart/${heron._id}?qty=1`);
   await page.waitForURL('**/cart');
 }
 
@@ -53,7 +53,7 @@ testRequirement('6.1', 'Guest: browse, search, cart', async () => {
 });
 
 testRequirement('6.1', 'contact, login, register', async () => {
-  await openAs(page, null, '/contact');
+  await loadAs(page, null, '/contact');
   await page.getByLabel('Name').fill('Kim');
   await page.getByLabel('Email').fill('kim@shop.example');
   await page.getByLabel('Message').fill('Do you print herons?');
@@ -106,7 +106,7 @@ testRequirement('6.3', 'Customer: checkout, orders', async () => {
 });
 
 testRequirement('6.3', 'account update', async () => {
-  await openAs(page, await registerCustomer(front.shop, 'Kim'), '/account?tab=settings');
+  await loadAs(page, await registerCustomer(front.shop, 'Kim'), '/account?tab=settings');
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved.').waitFor();
@@ -127,7 +127,7 @@ testRequirement('6.3', 'one review per product', async () => {
 });
 
 testRequirement('6.3', "custom order (call sent with the user's token)", async () => {
-  await openAs(page, robin, '/customorder');
+  await loadAs(page, robin, '/customorder');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');
   const sent = await captureApiCall(page, 'POST', '/api/orders/custom', () =>
     page.getByRole('button', { name: 'Send Order Request' }).click(),
@@ -141,13 +141,13 @@ testRequirement('6.3', "custom order (call sent with the user's token)", async (
 testRequirement('6.4', 'Admin menu', async () => {
   const banner = page.getByRole('banner');
   for (const who of [null, robin]) {
-    await openAs(page, who, '/about');
+    await loadAs(page, who, '/about');
     const header = page.getByRole('navigation', { name: 'Main' });
     await header.getByText(who ? who.name : 'Login').waitFor();
     await header.getByRole('link', { name: 'Contact' }).waitFor();
     expect(await banner.locator('a[href^="/admin"]').count()).toBe(0);
   }
-  await openAs(page, admin, '/about');
+  await loadAs(page, admin, '/about');
   await banner
     .locator('details:has(a[href="/admin/users"]):visible')
     .getByText('Admin', { exact: true })
@@ -199,11 +199,11 @@ testRequirement('6.4', 'changes order status and tracking; loads all orders', as
 
 testRequirement('6.4', 'sees payment reference on order detail', async () => {
   const order = await createPaidOrder(front.shop, robin, two());
-  await openAs(page, robin, `/orders/${order._id}`);
+  await loadAs(page, robin, `/orders/${order._id}`);
   await page.getByText(`Order ${order.number}`).first().waitFor();
   await page.getByText(robin.email).first().waitFor();
   expect(await page.getByRole('main').innerText()).not.toMatch(/reference|pi_/i);
-  await openAs(page, admin, `/admin/orders/${order._id}`);
+  await loadAs(page, admin, `/admin/orders/${order._id}`);
   await page.getByText(/Payment reference: pi_\w+/).waitFor();
 });
 
@@ -211,7 +211,7 @@ testRequirement('6.5', 'Authenticated calls use a bearer token.', async () => {
   const calls = recordApiCalls(page);
   for (const path of ['/account', '/account?tab=settings', '/orders']) {
     const before = calls.length;
-    await openAs(page, robin, path);
+    await loadAs(page, robin, path);
     await untilHydrated(page);
     await expectPolled(() => calls.length).toBeGreaterThan(before);
   }

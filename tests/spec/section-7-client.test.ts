@@ -63,7 +63,7 @@ testRequirement('7.1', 'The base address is not shown.', async () => {
 });
 
 testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => {
-  await openAs(page, '/login', null);
+  await openAs(page, null, '/login');
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill(robin.password);
   const { call, response } = await captureApiCall(page, 'POST', '/api/users/login', press('Login'));
@@ -72,7 +72,7 @@ testRequirement('7.2', 'POST /api/users/login | {email, password}', async () => 
 });
 
 testRequirement('7.3', 'client then logs in', async () => {
-  await openAs(page, '/register', null);
+  await openAs(page, null, '/register');
   const [name, email, password] = ['Kim Fox', `kim-${Date.now()}@shop.example`, 'a long password'];
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -90,7 +90,7 @@ testRequirement('7.3', 'client then logs in', async () => {
 
 testRequirement('7.4', 'updated user info replaces stored login', async () => {
   const kim = await registerCustomer(front.shop, 'Kim');
-  await openAs(page, '/account?tab=settings', kim);
+  await openAs(page, kim, '/account?tab=settings');
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByLabel('Current password').fill(kim.password);
   await page.getByLabel('New password').fill('another long password');
@@ -105,7 +105,7 @@ testRequirement('7.4', 'updated user info replaces stored login', async () => {
 
 testRequirement('7.5', 'GET api/users/profile (bearer) | none', async () => {
   const { call } = await captureApiCall(page, 'GET', '/api/users/profile', () =>
-    openAs(page, '/account?tab=settings', robin),
+    openAs(page, robin, '/account?tab=settings'),
   );
   expect([call.authorization, call.body]).toEqual([bearer(robin), null]);
 });
@@ -113,7 +113,7 @@ testRequirement('7.5', 'GET api/users/profile (bearer) | none', async () => {
 testRequirement('7.7', '{comment, rating} | status 201 reloads products; error message shown', async () => {
   const reviewed = await createTestProductAs(front.shop, admin);
   const path = `/api/products/${reviewed._id}/reviews`;
-  await openAs(page, `/product/${reviewed._id}`, robin);
+  await openAs(page, robin, `/product/${reviewed._id}`);
   await page.getByLabel('2 stars').press('Space');
   await page.getByLabel('Comment').fill('Fine lines.');
   const { call, status } = await captureApiCall(page, 'POST', path, press('Submit review'));
@@ -126,7 +126,7 @@ testRequirement('7.7', '{comment, rating} | status 201 reloads products; error m
   await page.getByRole('img', { name: 'Rated 2 out of 5' }).first().waitFor();
 
   const kim = await registerCustomer(front.shop, 'Kim');
-  await openAs(page, `/product/${reviewed._id}`, kim);
+  await openAs(page, kim, `/product/${reviewed._id}`);
   await page.getByLabel('3 stars').press('Space');
   await page.getByLabel('Comment').fill('Twice.');
   await callShop(front.shop, 'POST', path, { as: kim, body: { comment: 'Once.', rating: 3 } });
@@ -139,7 +139,7 @@ testRequirement('7.7', '{comment, rating} | status 201 reloads products; error m
 });
 
 testRequirement('7.8', 'GET /api/orders (bearer) | none', async () => {
-  const { call } = await captureApiCall(page, 'GET', '/api/orders', () => openAs(page, '/orders', robin));
+  const { call } = await captureApiCall(page, 'GET', '/api/orders', () => openAs(page, robin, '/orders'));
   expect([call.authorization, call.body]).toEqual([bearer(robin), null]);
 });
 
@@ -148,7 +148,7 @@ testRequirement(
   'PATCH /api/orders (bearer) | {id, update} (update holds status and optional tracking)',
   async () => {
     const { _id: id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
-    await openAs(page, `/admin/orders/${id}`, admin);
+    await openAs(page, admin, `/admin/orders/${id}`);
     await page.getByRole('radio', { name: 'Printing' }).check();
     const printing = await captureApiCall(page, 'PATCH', '/api/orders', press('Save'));
     expect([printing.call.authorization, printing.call.body]).toEqual([
@@ -166,14 +166,14 @@ testRequirement(
 
 testRequirement('7.9', 'GET /api/orders/allOrders (bearer, admin) | none', async () => {
   const { call } = await captureApiCall(page, 'GET', '/api/orders/allOrders', () =>
-    arriveAs(page, '/admin/orders', admin),
+    arriveAs(page, admin, '/admin/orders'),
   );
   expect([call.authorization, call.body]).toEqual([bearer(admin), null]);
 });
 
 testRequirement('7.11', 'POST /api/orders (bearer) | {orderDetails}', async () => {
   const { call } = await captureApiCall(page, 'POST', '/api/orders', async () => {
-    await openAs(page, `/cart/${heron._id}?qty=2`, robin);
+    await openAs(page, robin, `/cart/${heron._id}?qty=2`);
     await page.waitForURL('**/cart');
     await goToPayment(page);
   });
@@ -234,14 +234,14 @@ testRequirement('7.14', 'dispatched before confirmation email', async () => {
 testRequirement('7.13', 'sent after order becomes Paid', async () => {
   const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 2 }]);
   const calls = recordApiCalls(page);
-  await openAs(page, `/payment/success/${_id}`, robin, { DBOrder: { _id }, createdOrder: { _id } });
+  await openAs(page, robin, `/payment/success/${_id}`, { DBOrder: { _id }, createdOrder: { _id } });
   await page.getByText('Confirming your payment...').waitFor();
   await expectPolled(() => calls.filter(({ path }) => path.endsWith('/pay')).length).toBeGreaterThan(1);
   expect(calls.filter(({ path }) => path.endsWith('/confirmationEmail'))).toEqual([]);
 });
 
 testRequirement('7.15', 'POST /api/contact | {name, email, message}', async () => {
-  await openAs(page, '/contact', null);
+  await openAs(page, null, '/contact');
   const message = { name: 'Kim', email: 'kim@shop.example', message: 'Do you print herons?' };
   await page.getByLabel('Name').fill(message.name);
   await page.getByLabel('Email').fill(message.email);
@@ -255,7 +255,7 @@ for (const [id, kind, label] of [
   ['7.17', 'stl', 'STL File'],
 ] as const)
   testRequirement(id, `POST /api/uploads/${kind} | multipart field ${kind}`, async () => {
-    await arriveAs(page, '/customorder', robin, { asLeft: true });
+    await arriveAs(page, robin, '/customorder', { asLeft: true });
     const box = page.getByRole('textbox', { name: label });
     await box.waitFor();
     const picker = page.locator(`input[type=file]`).nth(kind === 'stl' ? 0 : 1);
@@ -272,7 +272,7 @@ for (const [id, kind, label] of [
   });
 
 testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
-  await openAs(page, '/customorder', robin);
+  await openAs(page, robin, '/customorder');
   await page.getByLabel('Color').selectOption('green');
   await page.getByLabel('Filament', { exact: true }).selectOption('FLEX');
   await page.getByLabel('Custom Order Details').fill('A fox, as tall as a hand.');

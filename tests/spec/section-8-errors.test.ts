@@ -11,7 +11,7 @@ import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, openAs } from '#tests/helpers/browser/reuse-page.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
 
@@ -117,7 +117,7 @@ testRequirement('8.9', "no search match: 'No Products Match your search.'", asyn
 
 /** At the log-in with a wrong password typed. */
 async function atLogIn(): Promise<void> {
-  if (page.url() !== `${front.shop.url}/login`) await openAs(page, null, '/login');
+  if (page.url() !== `${front.shop.url}/login`) await loadAs(page, null, '/login');
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password').fill('not my password');
 }
@@ -148,7 +148,7 @@ testRequirement('8.1', 'the stored error is the request message.', async () => {
 });
 
 testRequirement('8.2', "Register failure: 'User exists with that email, please login'", async () => {
-  await openAs(page, null, '/register');
+  await loadAs(page, null, '/register');
   await page.getByLabel('Full Name').fill('Robin Again');
   await page.getByLabel('Email').fill(robin.email);
   await page.getByLabel('Password', { exact: true }).fill('one long password');
@@ -174,14 +174,14 @@ const unloaded: [whose: string, slice: string, api: string, path: string, said: 
 for (const [whose, slice, api, path, said] of unloaded)
   testRequirement('8.3', whose, async () => {
     await failing('GET', api, async () => {
-      await openAs(page, robin, path);
+      await loadAs(page, robin, path);
       await alert(said).waitFor();
       expect((await readStoreState(page))[slice]).toMatchObject({ phase: 'fail', error: { message: words } });
     });
   });
 
 testRequirement('8.3', 'Order, product and profile failures set an error in state', async () => {
-  await openAs(page, robin, '/product/no-such-product');
+  await loadAs(page, robin, '/product/no-such-product');
   await untilHydrated(page);
   await page.getByText('This product is no longer in the shop.').waitFor();
   await expectPolled(async () => (await readStoreState(page)).productDetails).toMatchObject({
@@ -204,14 +204,14 @@ testRequirement('8.3', 'product', async () => {
 
 testRequirement('8.4', 'the user list failure stores the message.', async () => {
   await failing('GET', '/api/users', async () => {
-    await openAs(page, admin, '/admin/users');
+    await loadAs(page, admin, '/admin/users');
     await alert(words).waitFor();
     expect((await readStoreState(page)).userList).toMatchObject({ phase: 'fail', error: { message: words } });
   });
 });
 
 testRequirement('8.4', 'User list, update and delete failures set an error flag', async () => {
-  await openAs(page, admin, '/admin/users');
+  await loadAs(page, admin, '/admin/users');
   const robinsRow = page.getByRole('row').filter({ hasText: robin.email });
   await failing('PATCH', '/api/users/adminUserUpdate', async () => {
     await robinsRow.getByRole('button', { name: 'Edit' }).click();
@@ -234,7 +234,7 @@ testRequirement('8.4', 'User list, update and delete failures set an error flag'
 
 // DECISIONS: such failures are logged, and a short message is shown.
 testRequirement('8.5', 'Contact', async () => {
-  await openAs(page, null, '/contact');
+  await loadAs(page, null, '/contact');
   await page.getByLabel('Name').fill('Robin Reed');
   await page.getByLabel('Email').fill('robin@shop.example');
   await page.getByLabel('Message').fill('Do you print herons?');
@@ -248,7 +248,7 @@ testRequirement('8.5', 'Contact', async () => {
 });
 
 testRequirement('8.5', 'upload, custom order', async () => {
-  await openAs(page, robin, '/customorder');
+  await loadAs(page, robin, '/customorder');
   await page.getByLabel('Custom Order Details').fill('A heron of 30 mm.');
   const uploading = watchFailures();
   await without('uploads', async () => {
@@ -274,7 +274,7 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
   const log = watchFailures();
   await without('payment_attempts', async () => {
     const failed = timed.waitForResponse((response) => response.url().endsWith(`/api/orders/${_id}/pay`));
-    await openAs(timed, robin, `/payment/success/${_id}`);
+    await loadAs(timed, robin, `/payment/success/${_id}`);
     expect((await failed).status()).toBe(500);
     await timed.getByRole('heading', { name: 'Confirming your payment...' }).waitFor();
     await timed.clock.fastForward(15_000);
@@ -285,7 +285,7 @@ testRequirement('8.5', 'payment finalisation failures are only logged', async ()
 });
 
 testRequirement('8.6', 'Review failure shows the request error message under the form.', async () => {
-  await openAs(page, robin, `/product/${heron._id}`);
+  await loadAs(page, robin, `/product/${heron._id}`);
   const form = page.locator('#reviews form');
   await form.getByRole('radio', { name: /^4 stars/ }).check({ force: true });
   await form.getByLabel('Comment').fill('A good bird.');
@@ -306,7 +306,7 @@ testRequirement('8.6', 'Review failure shows the request error message under the
 
 // DECISIONS: it is reported on the page, with the server's reason.
 testRequirement('8.7', "PayPal capture failure sets 'Something went wrong.'", async () => {
-  await openAs(page, robin, '/payment', cartAtPayment([[heron, 1]], { user: robin._id }));
+  await loadAs(page, robin, '/payment', cartAtPayment([[heron, 1]], { user: robin._id }));
   await goToWalletPaymentPage(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.waitForURL('**/payment');
@@ -322,7 +322,7 @@ for (const [why, fails] of [
   testRequirement('8.8', "Unpicked order detail: 'Something went wrong, Sorry!'", async () => {
     const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
     const look = async () => {
-      await openAs(page, robin, fails ? `/orders/${_id}` : '/orders/no-such-order');
+      await loadAs(page, robin, fails ? `/orders/${_id}` : '/orders/no-such-order');
       const heading = page.getByRole('heading', { level: 1 });
       await expectPolled(() => heading.innerText()).not.toBe('Order');
       expect(await heading.innerText(), `an order ${why}`).toBe('Something went wrong, Sorry!');
@@ -331,7 +331,7 @@ for (const [why, fails] of [
   });
 
 testRequirement('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () => {
-  await openAs(page, null, '/cart');
+  await loadAs(page, null, '/cart');
   const said = page.getByText('Your cart is empty.');
   await said.waitFor();
   expect(await said.innerText()).toBe('Your cart is empty. Go Back');
@@ -341,7 +341,7 @@ testRequirement('8.10', "Empty cart: 'Your cart is empty. Go Back'", async () =>
 
 // DECISIONS: HTTP 404 with those words; once hydrated, the page adds where to go.
 testRequirement('8.11', "Product not found: 'Loading Details ...'", async () => {
-  const document = await openAs(page, null, '/product/no-such-product');
+  const document = await loadAs(page, null, '/product/no-such-product');
   expect(document?.status()).toBe(404);
   expect(await document?.text()).toContain('Loading Details ...');
   await page.getByRole('heading', { level: 1, name: 'Loading Details ...', exact: true }).waitFor();
@@ -356,7 +356,7 @@ testRequirement('8.12', 'Deletes are guarded by confirm dialogs.', async () => {
     [`/admin/users?q=${somebody.email}`, somebody.email, `/api/users/${somebody._id}`],
     [`/admin/products?q=${encodeURIComponent(product.name)}`, product._id, `/api/products/${product._id}`],
   ] as const) {
-    await openAs(page, admin, path);
+    await loadAs(page, admin, path);
     const calls = recordApiCalls(page);
     const isDeleted = () => calls.some((call) => call.method === 'DELETE' && call.path === address);
     const ask = page.getByRole('row').filter({ hasText: rowOf }).getByRole('button', { name: 'Delete' });

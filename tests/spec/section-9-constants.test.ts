@@ -16,7 +16,7 @@ import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, openAs, type ReusedPage, reusePage } from '#tests/helpers/browser/reuse-page.ts';
+import { cartAtPayment, loadAs, type ReusedPage, reusePage } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;
@@ -40,7 +40,7 @@ const three = () => [{ product: heron._id, qty: 3 }];
 
 /** A guest, or a customer, at the cart with so many of a product. */
 async function atCart(person: TestUser | null, product: string, qty: number): Promise<void> {
-  await openAs(page, person, `/cart/${product}?qty=${qty}`);
+  await loadAs(page, person, `/cart/${product}?qty=${qty}`);
   await page.waitForURL('**/cart');
 }
 
@@ -158,7 +158,7 @@ testRequirement('9.7', 'cart quantity select max 9', async () => {
 testRequirement('9.8', 'Payment methods: Stripe (default), PayPal; currency USD.', async () => {
   const robin = await registerCustomer(front.shop);
   const cart = cartAtPayment([[heron, 3]], { user: robin._id });
-  const { order } = await arriveAtPayment(() => openAs(page, robin, '/payment', cart));
+  const { order } = await arriveAtPayment(() => loadAs(page, robin, '/payment', cart));
   expect(order.paymentMethod).toBe('Stripe');
   const ways = page.getByRole('radio');
   await ways.first().waitFor();
@@ -192,7 +192,7 @@ testRequirement('9.9', 'Ratings 1 to 5', async () => {
   for (const wrong of [0, 6, -1, 2.5, '5', null]) expect(await rate(heron, wrong)).toBe(400);
   for (const right of [1, 2, 3, 4, 5])
     expect(await rate(await createTestProductAs(front.shop, admin), right)).toBe(201);
-  await openAs(page, robin, `/product/${heron._id}`);
+  await loadAs(page, robin, `/product/${heron._id}`);
   const stars = page.getByRole('radio', { name: /star/ });
   await stars.first().waitFor();
   expect(await stars.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))).toEqual([

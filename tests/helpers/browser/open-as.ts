@@ -1,29 +1,19 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import type { TestUser } from '#tests/helpers/api/test-users.ts';
 import { untilHydrated } from './page-state.ts';
+import { loadAs } from './reuse-page.ts';
 
 type Person = TestUser | null;
 type Marked = { reduxStore?: object; untouchedPath?: string };
 
-/**
- * Loads a page in a browser that has stored only this user (null: a guest) and these items, and waits until it is
- * hydrated. The storage is replaced as the page starts, so no other page has to be loaded for it.
- */
+/** As `loadAs`, and waits until the page is hydrated. `arriveAs` then knows whether a test has touched it. */
 export async function openAs(
   page: Page,
-  path: string,
   person: Person,
+  path: string,
   items: Record<string, unknown> = {},
 ): Promise<void> {
-  const { password: _typed, ...userInfo } = person ?? { password: '' };
-  const stored = JSON.stringify({ ...(person && { userInfo }), ...items });
-  const device = await page.context().newCDPSession(page);
-  const source = `(${replaceStorage})(${stored})`;
-  await device.send('Page.enable');
-  await device.send('Page.addScriptToEvaluateOnNewDocument', { source });
-  await page.goto(path);
-  // This also removes the script: later pages of the browser keep what is stored.
-  await device.detach();
+  await loadAs(page, person, path, items);
   await untilHydrated(page);
   await page.evaluate(watchTouches, path);
 }
@@ -35,13 +25,13 @@ export async function openAs(
  */
 export async function arriveAs(
   page: Page,
-  path: string,
   person: Person,
+  path: string,
   { asLeft = false } = {},
 ): Promise<void> {
   const place = await page.evaluate(readPlace, person?.token);
   if (place?.path === path && (asLeft || place.isUntouched)) return;
-  if (!place || !(await findLink(page, path))) return openAs(page, path, person);
+  if (!place || !(await findLink(page, path))) return openAs(page, person, path);
   // A link to the open page would change nothing.
   if (place.path === path) await followLink(page, '/about');
   await followLink(page, path);
@@ -59,12 +49,6 @@ async function followLink(page: Page, path: string): Promise<void> {
   await link?.evaluate((anchor) => anchor.click());
   await page.waitForURL((url) => url.pathname + url.search === path);
   await page.waitForFunction((old) => !old.isConnected, heading);
-}
-
-function replaceStorage(stored: Record<string, unknown>): void {
-  if (window !== window.top) return;
-  localStorage.clear();
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
 }
 
 /** Where the browser is, if that is a page of the shop that knows this user. */

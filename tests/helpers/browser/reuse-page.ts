@@ -11,7 +11,7 @@ type StoredItems = Record<string, unknown>;
  * Loads a path as a user, or as a guest with null. The local storage then holds the user and `items`, and nothing that
  * was stored before. Takes one load, where `setBrowserUser` and `page.goto` take two.
  */
-export async function openAs(
+export async function loadAs(
   page: Page,
   person: TestUser | null,
   path: string,
@@ -22,18 +22,18 @@ export async function openAs(
 }
 
 /** Loads a path with `items` in local storage, beside what is stored there. */
-export async function openWith(page: Page, path: string, items: StoredItems): Promise<void> {
+export async function loadWith(page: Page, path: string, items: StoredItems): Promise<void> {
   await using _stored = await storeAtNextLoad(page, items);
   await page.goto(path);
 }
 
-/** As `openAs`, for a load that the caller starts. To be disposed of after it. */
+/** As `loadAs`, for a load that the caller starts. To be disposed of after it. */
 export function setUserAtNextLoad(page: Page, person: TestUser | null, items: StoredItems = {}) {
   const { password: _typed, ...userInfo } = person ?? { password: '' };
   return storeAtNextLoad(page, { ...(person && { userInfo }), ...items }, true);
 }
 
-/** As `openWith`, for a load that the caller starts. To be disposed of after it. An item of null is removed. */
+/** As `loadWith`, for a load that the caller starts. To be disposed of after it. An item of null is removed. */
 export function storeAtNextLoad(page: Page, items: StoredItems, clear = false) {
   // Runs before any script of the new page, and after the old page, which could still write, is gone.
   return page.addInitScript(
@@ -76,7 +76,7 @@ export function reusePage(page: Page): ReusedPage {
   });
   async function open(person: TestUser | null, path: string): Promise<string> {
     const wanted = `${person?.token} ${path}`;
-    if (wanted !== untouched) await openAs(page, person, path);
+    if (wanted !== untouched) await loadAs(page, person, path);
     await untilHydrated(page);
     return wanted;
   }

@@ -205,7 +205,7 @@ for (const [quote, paid, go, button, lie] of [
     const id = await atPayment(robin, paid === 'Stripe' ? 'PayPal' : 'Stripe');
     await page.getByRole('radio', { name: paid }).check();
     await go(page);
-    await using _lie = await storeAtNextLoad(page, {
+    const stored = await storeAtNextLoad(page, {
       stripeCheckoutSession: null,
       PayPalCheckoutSession: null,
       ...lie,
@@ -213,6 +213,7 @@ for (const [quote, paid, go, button, lie] of [
     await press(button);
     await page.waitForURL(`**/payment/success/${id}`);
     await page.getByText('Payment Complete!').waitFor();
+    await stored.dispose();
     expect(await readOrder(id)).toMatchObject({ status: 'Paid', isPaid: true, paymentMethod: paid });
   });
 

@@ -61,8 +61,9 @@ async function open(path: string, who: TestUser | null) {
 
 /** As `open`, on the paused page. */
 async function openPaused(path: string, who: TestUser | null, items = {}) {
-  await using _stored = await setUserAtNextLoad(stopped.page, who, items);
+  const stored = await setUserAtNextLoad(stopped.page, who, items);
   await stopped.pauseAt(path);
+  await stored.dispose();
 }
 
 /** From a form to another page and back by the links of a guest's header: the form is new. */

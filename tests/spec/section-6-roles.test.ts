@@ -46,8 +46,9 @@ async function atCart(who: Who): Promise<void> {
 }
 
 testRequirement('6.1', 'Guest: browse, search, cart', async () => {
-  await using _guest = await setUserAtNextLoad(page, null);
+  const stored = await setUserAtNextLoad(page, null);
   const { id } = await addToCartBySearch(page, heron.name, 2);
+  await stored.dispose();
   expect(id).toBe(heron._id);
   await page.getByRole('list', { name: 'Your cart' }).getByRole('link', { name: heron.name }).waitFor();
 });

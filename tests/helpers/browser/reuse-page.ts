@@ -17,14 +17,17 @@ export async function loadAs(
   path: string,
   items: StoredItems = {},
 ): Promise<Response | null> {
-  await using _stored = await setUserAtNextLoad(page, person, items);
-  return await page.goto(path);
+  const stored = await setUserAtNextLoad(page, person, items);
+  const response = await page.goto(path);
+  await stored.dispose();
+  return response;
 }
 
 /** Loads a path with `items` in local storage, beside what is stored there. */
 export async function loadWith(page: Page, path: string, items: StoredItems): Promise<void> {
-  await using _stored = await storeAtNextLoad(page, items);
+  const stored = await storeAtNextLoad(page, items);
   await page.goto(path);
+  await stored.dispose();
 }
 
 /** As `loadAs`, for a load that the caller starts. To be disposed of after it. */

@@ -19,7 +19,7 @@ import { createLargeShop } from './create-large-shop.ts';
 
 // The plans are stored beside this file for review: an index that is in none of them is unnecessary. Update them with
 // `vitest run --project shop tests/plans -u`.
-const shop = await createLargeShop(30_000);
+const shop = await createLargeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
 
 const longList =
@@ -39,7 +39,7 @@ async function look(
 const page = (query: Partial<ProductQuery>) => (ctx: Ctx) =>
   listProducts(ctx, { sort: 'newest', pageSize: 24, page: 1, ...query });
 
-describe('at 30,000 products the hot queries use their indexes', () => {
+describe('at 100,000 products the hot queries use their indexes', () => {
   test.each([...productSorts])('the listing sorted by %s, by theme and after a cursor', async (sort) => {
     for (const category of [undefined, 'Anime']) {
       const name = category ? `theme-by-${sort}` : `list-by-${sort}`;

@@ -43,7 +43,7 @@ async function openShop(settings: pg.ClientConfig) {
   const database = openDatabasePool({ ...settings, max: connections }, silent);
   const telemetry = createTelemetry(null);
   const jobs = await createJobQueue(settings, silent, telemetry);
-  const card = { createSession, listRefunds: async () => [] } as unknown as CardProvider;
+  const card = { createSession, listRefunds: async () => [], isTest: true } as unknown as CardProvider;
   const ctx = {
     ...{
       db: database.db,

@@ -18,16 +18,21 @@ export async function loadAs(
   items: StoredItems = {},
 ): Promise<Response | null> {
   const stored = await setUserAtNextLoad(page, person, items);
-  const response = await page.goto(path);
-  await stored.dispose();
-  return response;
+  try {
+    return await page.goto(path);
+  } finally {
+    await stored.dispose();
+  }
 }
 
 /** Loads a path with `items` in local storage, beside what is stored there. */
 export async function loadWith(page: Page, path: string, items: StoredItems): Promise<void> {
   const stored = await storeAtNextLoad(page, items);
-  await page.goto(path);
-  await stored.dispose();
+  try {
+    await page.goto(path);
+  } finally {
+    await stored.dispose();
+  }
 }
 
 /** As `loadAs`, for a load that the caller starts. To be disposed of after it. */

@@ -1,16 +1,7 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { ShopError } from '#domain/shared/errors.ts';
+import { isLocalhost } from './host-names.ts';
 import { isProxied } from './proxy-headers.ts';
-
-/** Whether a Host header names this machine. */
-function isLocalhost(host: string | undefined): boolean {
-  const address = `http://${host ?? ''}`;
-  if (!URL.canParse(address)) return false;
-  const name = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  if (isIP(name)) return name === '::1' || name.startsWith('127.');
-  return name === 'localhost' || name.endsWith('.localhost');
-}
 
 /**
  * A `preHandler` hook: refuses test payments from other machines, such as through a forgotten tunnel, in a shop that

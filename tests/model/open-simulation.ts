@@ -116,7 +116,12 @@ const unusedPorts: Pick<
   'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
 > = {
   passwords: { hash: notImplemented, verify: notImplemented, isCommon: notImplemented },
-  files: { write: notImplemented, read: notImplemented, remove: notImplemented },
+  files: {
+    write: notImplemented,
+    read: notImplemented,
+    remove: notImplemented,
+    requireFreeSpace: notImplemented,
+  },
   pictures: {
     reencode: notImplemented,
     readWidth: notImplemented,

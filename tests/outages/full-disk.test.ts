@@ -17,6 +17,7 @@ const disk = await mountSmallDisk(api.filesFolder);
 const mailFolder = join(api.filesFolder, 'mail');
 mkdirSync(mailFolder);
 const robin = { token: await api.createToken(await api.createCustomer()) };
+const admin = { token: await api.createToken(await api.createAdmin()) };
 
 const files = () =>
   readdirSync(api.filesFolder, { recursive: true, withFileTypes: true })
@@ -35,11 +36,11 @@ const picture = await sharp({ create: { width: 400, height: 300, channels: 3, ba
   .png()
   .toBuffer();
 
-function send(kind: UploadKind) {
+function send(kind: UploadKind, sender = admin) {
   const form = new FormData();
   form.set(kind, new Blob([new Uint8Array(kind === 'stl' ? mesh() : picture)]), 'dragon');
   return callShop<{ code?: string; message?: string }>({ url }, 'POST', `/api/uploads/${kind}`, {
-    as: robin,
+    as: sender,
     form,
   });
 }
@@ -70,6 +71,15 @@ describe('a full disk', () => {
       expect(files()).toHaveLength(before.length + 1);
     },
   );
+
+  test('takes no more files of customers before it is full, and those of admins', async () => {
+    disk.fill(40_000);
+    const refused = await send('image', robin);
+    expect([refused.status, refused.body.code]).toEqual([507, 'no_room']);
+    expect((await send('image')).status).toBe(200);
+    disk.empty();
+    expect((await send('image', robin)).status).toBe(200);
+  });
 
   test('keeps no partial mail, and once there is space each mail is sent complete and once', async () => {
     const jobs = await startMailWorker(api, createFileTransport(mailFolder));

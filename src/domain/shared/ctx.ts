@@ -97,6 +97,8 @@ export interface FileStorage {
   read(name: string): Promise<Readable>;
   /** A missing file is no error. */
   remove(name: string): Promise<void>;
+  /** Throws ShopError `no_room` if the space that is left is needed for the database. */
+  requireFreeSpace(): Promise<void>;
 }
 
 /** Signs short texts with a key of the shop. */

@@ -95,6 +95,12 @@ export const accountRateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
+ * Events of one network that PayPal has called forged: each costs a request to PayPal. Beyond it events of the network
+ * are refused unread; PayPal sends its own again for three days.
+ */
+export const forgedWebhookRateLimit: RateLimit = { max: 100, minutes: 10 };
+
+/**
  * Password hashing: each takes a core 45 ms. Networks take turns, so that many tasks of
  * one do not delay others.
  */
@@ -122,18 +128,21 @@ export const unverifiedSenderMailRateLimits = {
   account: { max: 5, minutes: 60 },
   network: { max: 30, minutes: 60 },
   site: { max: 120, minutes: 60 },
-  /** Of all kinds together. */
+  /** Of all kinds together, except receipts: posts of a form must not use up the mails that reset a password. */
   recipient: { max: 8, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 const notices = { max: 5, minutes: 60 };
 const receipts = { max: 5, minutes: 24 * 60 };
+const ownerNotices = { max: 60, minutes: 60 };
 /**
  * Mails of one kind to one recipient that anybody can cause repeatedly: by a form, or by actions in an account with
- * somebody else's address. Beyond it mails to that address are dropped. Order mails require a payment, and the others
- * go to the owner.
+ * somebody else's address. Beyond it mails to that address are dropped: of the owner's, the messages and requests stay
+ * in the admin's lists, and the mail server has capacity left for receipts. Order mails require a payment.
  */
 export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
+  contact: ownerNotices,
+  'print-request': ownerNotices,
   'contact-receipt': receipts,
   'print-request-receipt': receipts,
   'password-reset': notices,

@@ -54,17 +54,22 @@ export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailReques
   return jobs.length;
 }
 
+/** Most mail providers deliver `kim+shop@example.com` to `kim@example.com`. */
+const toMailbox = (address: string) => address.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '');
+
 async function exceedsRecipientLimit(
   ctx: Ctx,
   tx: Db,
   { kind, recipient, isUnproved = false }: MailRequest,
 ): Promise<boolean> {
   const exceeds = async (what: string, { max, minutes }: RateLimit) => {
-    const caller = `${what} to ${recipient.toLowerCase()}`;
+    const caller = `${what} to ${toMailbox(recipient)}`;
     return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
   };
-  // Notices to a verified address do not share a limit with mails that others have caused.
-  if (isUnproved && (await exceeds('unproved mails', unverifiedSenderMailRateLimits.recipient))) return true;
+  // Notices to a verified address do not share a limit with mails that others have caused, nor do links with receipts.
+  const isReceipt = kind.endsWith('-receipt');
+  if (isUnproved && !isReceipt && (await exceeds('unproved mails', unverifiedSenderMailRateLimits.recipient)))
+    return true;
   const ofKind = mailRateLimits[kind];
   return ofKind !== undefined && exceeds(kind, ofKind);
 }

@@ -26,13 +26,14 @@ interface UploadInput {
 /**
  * Stores an uploaded file and returns its path. A picture is re-encoded, an STL is parsed while it is stored. Throws
  * `not_logged_in`, `too_large` (also above the customer's quota), `wrong_type` for other kinds of files, `unreadable`
- * for a damaged picture and an STL without triangles, `no_room` if the disk is full, `too_many_tries` and `interrupted`
+ * for a damaged picture and an STL without triangles, `no_room` if the disk is almost full, `too_many_tries` and `interrupted`
  * if too many pictures are being processed. `signal` aborts the work. On any error nothing is stored.
  */
 export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<string> {
   const actor = requireActor(ctx);
   const { kind, signal = new AbortController().signal } = input;
   await checkUploadQuota(ctx, ctx.db, actor);
+  if (!actor.isAdmin) await ctx.files.requireFreeSpace();
   const name = `${randomBytes(18).toString('base64url')}.${kind === 'image' ? 'webp' : 'stl'}`;
   const path = `/uploads/${name}`;
   const content = limitBytes(input.content, kind);

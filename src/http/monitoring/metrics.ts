@@ -3,6 +3,7 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
 import type { Metrics } from '#domain/shared/metrics.ts';
+import { isPrivateHost } from '#http/host-names.ts';
 import { LimitExceededError } from '#http/limits/concurrency-limiter.ts';
 import { isProxied } from '#http/proxy-headers.ts';
 
@@ -45,9 +46,12 @@ export const metricsRoutes: FastifyPluginAsync<MetricsOptions> = async (app, { m
   });
 };
 
-/** A local reverse proxy has a private address as well, so forwarded requests are refused. */
+/**
+ * A local reverse proxy has a private address as well, so forwarded requests are refused; so are those of a browser
+ * that a public domain has led here.
+ */
 function isFromPrivateNetwork({ socket, headers }: FastifyRequest): boolean {
-  if (isProxied(headers)) return false;
+  if (isProxied(headers) || !isPrivateHost(headers.host)) return false;
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '').replace(/%.*$/, '');
   if (isIPv4(address)) return privateNetworks.check(address, 'ipv4');
   return isIPv6(address) && privateNetworks.check(address, 'ipv6');

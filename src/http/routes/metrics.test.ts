@@ -117,6 +117,17 @@ describe('/metrics', () => {
     },
   );
 
+  test.each([
+    ['rebound.evil.example', 404],
+    ['rebound.evil.example:3000', 404],
+    ['127.0.0.1:3000', 200],
+    ['[::1]:3000', 200],
+    ['shop:3000', 200],
+    ['host.docker.internal', 200],
+  ])('a local request for the host %s gets %i', async (host, status) => {
+    expect((await scrape('127.0.0.1', { host })).statusCode).toBe(status);
+  });
+
   test('with a token configured is visible to its bearer only, local or remote', async () => {
     const ask = (authorization: string, remoteAddress: string) =>
       guarded.app.inject({ url: '/metrics', remoteAddress, headers: { authorization } });

@@ -95,7 +95,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/:id/reviews',
     {
-      config: { errorStatuses: [409], rateLimit: createNetworkRateLimit(() => 300, '10 minutes') },
+      config: { errorStatuses: [409], rateLimit: createNetworkRateLimit(() => 60, '10 minutes') },
       preValidation: requireUser,
       schema: {
         summary: 'Review a product; one review per customer',

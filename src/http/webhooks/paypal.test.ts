@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, refunds, webhookEvents } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
+import { forgedWebhookRateLimit } from '#domain/shared/limits.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const shop = await createTestShopWithPayments();
@@ -52,6 +53,32 @@ describe('the PayPal webhook', () => {
   test('rejects an unsigned body without calling the provider', async () => {
     await shop.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
     expect((await post('{}')).status).toBe(400);
+    await shop.clearFaults();
+  });
+
+  test('a network that sends forged events is refused before PayPal is asked about another', async () => {
+    const signed = Object.fromEntries(
+      ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map((name) => [
+        `paypal-${name}`,
+        'forged',
+      ]),
+    );
+    const forge = (remoteAddress: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/paypal',
+        payload: '{"id":"WH-1"}',
+        headers: { 'content-type': 'application/json', ...signed },
+        remoteAddress,
+      });
+    for (let n = 0; n < forgedWebhookRateLimit.max; n += 1)
+      expect((await forge('203.0.113.9')).statusCode).toBe(400);
+    await shop.postControl('faults', { target: 'all', fault: 'answer-500', calls: ['verify', 'token'] });
+    const refused = await forge('203.0.113.9');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_tries']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    // Another network's event is still sent to PayPal, which fails here.
+    expect((await forge('203.0.113.10')).statusCode).toBe(503);
     await shop.clearFaults();
   });
 

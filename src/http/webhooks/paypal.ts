@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { handleWalletWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
+import { forgedWebhookRateLimit } from '#domain/shared/limits.ts';
 import { webhookRateLimit } from '#http/limits/rate-limits.ts';
+import { ForgeryLimit } from './forgery-limit.ts';
 import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';
 
 const signatureHeaders = [
@@ -13,6 +15,7 @@ const signatureHeaders = [
 
 /** The PayPal webhook. The signature covers the raw bytes, so the body must not be parsed before. */
 export const paypalWebhookRoutes: FastifyPluginAsync = async (app) => {
+  const forgeryLimit = new ForgeryLimit(forgedWebhookRateLimit);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post(
@@ -35,7 +38,7 @@ export const paypalWebhookRoutes: FastifyPluginAsync = async (app) => {
         }),
       );
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await handleWalletWebhook(request.ctx, body, headers);
+      await forgeryLimit.handle(request.ip, () => handleWalletWebhook(request.ctx, body, headers));
       return { received: true };
     },
   );

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { FileStorage } from '@flystorage/file-storage';
@@ -11,6 +11,9 @@ import {
 } from './upload-storage.ts';
 
 const unfinishedFolder = 'unfinished';
+
+/** Of the disk, this or a twentieth stays free of customers' files: the database may be on it. */
+const maxReservedBytes = 2 * 2 ** 30;
 
 /**
  * Stores files in a local folder. A file is visible under its name only once it is complete. A write throws `no_room`
@@ -38,6 +41,11 @@ export function createLocalUploadStorage(folder: string): UploadStorage {
       return file.createReadStream();
     },
     remove: (name) => storage.deleteFile(name),
+    async requireFreeSpace() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(folder);
+      if (bavail * bsize < Math.min(maxReservedBytes, 0.05 * blocks * bsize)) throw storageFullError(null);
+    },
     size: async (name) => (await stat(join(folder, name)).catch(rethrowNotFound)).size,
     async isEmpty() {
       const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -99,6 +99,8 @@ export function createS3UploadStorage(
       }
     },
     remove,
+    // A bucket is not where the database is.
+    async requireFreeSpace() {},
     async size(name) {
       try {
         return await store.fileSize(name, {});

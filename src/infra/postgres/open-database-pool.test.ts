@@ -44,3 +44,8 @@ test('a connection that breaks as a transaction begins is replaced, and its call
   await other.end();
   await one.close();
 });
+
+test('a statement that hangs ends after a minute', async () => {
+  const { rows } = await database.db.execute<{ statement_timeout: string }>(sql`show statement_timeout`);
+  expect(rows).toEqual([{ statement_timeout: '1min' }]);
+});

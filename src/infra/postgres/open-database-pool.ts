@@ -18,6 +18,8 @@ export function openDatabasePool(settings: pg.PoolConfig, log: Pick<Logger, 'war
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // Far above any query of the shop: one that hangs must not keep its connection and its locks.
+    statement_timeout: 60_000,
     application_name: 'shop',
     Client: PreparedStatementClient,
     ...settings,

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache';
+import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
+import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
+import type { RateLimit } from '#domain/shared/limits.ts';
+
+const maxNetworks = 10_000;
+
+/**
+ * Refuses the events of a network that has sent too many forged ones, each process by itself. The period begins with
+ * the first of them.
+ */
+export class ForgeryLimit {
+  readonly #max: number;
+  readonly #periodMs: number;
+  readonly #now: () => number;
+  readonly #forgeries = new LRUCache<string, { count: number; endsAt: number }>({ max: maxNetworks });
+
+  constructor({ max, minutes }: RateLimit, now: () => number = Date.now) {
+    this.#max = max;
+    this.#periodMs = minutes * 60_000;
+    this.#now = now;
+  }
+
+  /** Handles an event of an address. Throws `too_many_tries` instead if the limit of its network is reached. */
+  async handle(address: string, handle: () => Promise<void>): Promise<void> {
+    const network = toNetworkPrefix(address);
+    const { count, endsAt } = this.#current(network);
+    if (count >= this.#max) {
+      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - this.#now()) / 1000));
+      const message = 'Too many forged events were sent from this network.';
+      throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
+    }
+    try {
+      await handle();
+    } catch (error) {
+      if (readShopErrorCode(error) === 'bad_signature') {
+        const current = this.#current(network);
+        this.#forgeries.set(network, { ...current, count: current.count + 1 });
+      }
+      throw error;
+    }
+  }
+
+  #current(network: string): { count: number; endsAt: number } {
+    const now = this.#now();
+    const known = this.#forgeries.get(network);
+    return known && known.endsAt > now ? known : { count: 0, endsAt: now + this.#periodMs };
+  }
+}

@@ -86,7 +86,7 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
   const right = rightOf(row);
   const names = Object.keys(row.fields);
   let form: Awaited<ReturnType<typeof open>>;
-  // Both tests use one page: the first leaves the form valid and unsent.
+  // The tests use one page: the first leaves the form valid and unsent.
   beforeAll(async () => {
     form = await open(row);
   });
@@ -142,6 +142,16 @@ describe.each(Object.entries(formCases))('%s', (name, row) => {
       sent = [];
     }
     expect(found).toEqual([]);
+  });
+
+  test('what was typed is kept when the call fails', async () => {
+    const message = 'The shop is unavailable right now.';
+    response = { status: 503, body: { message, code: 'unavailable' } };
+    await form.act({ values: right, hasErrors: false });
+    await form.act({ submit: true, hasErrors: false });
+    if (row.confirm) await visitor.page.getByRole('button', { name: row.confirm }).click();
+    await visitor.page.getByText(message).first().waitFor();
+    expect((await form.act({ hasErrors: false })).values).toMatchObject(right);
   });
 });
 

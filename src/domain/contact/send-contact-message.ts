@@ -1,6 +1,9 @@
 import { contactMessages } from '#db/schema.ts';
 import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
-import type { Ctx } from '../shared/ctx.ts';
+import { toNetworkPrefix, toSitePrefix } from '../accounts/rate-limits/to-network-prefix.ts';
+import { countRequest } from '../shared/count-request.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ownerNoticeRateLimits } from '../shared/limits.ts';
 import { queueMail } from '../shared/queue-mail.ts';
 import type { ContactMessageInput } from './schemas.ts';
 
@@ -15,13 +18,14 @@ export async function sendContactMessage(ctx: Ctx, input: ContactMessageInput): 
       .values({ ...input, createdAt: ctx.clock.now() })
       .returning({ id: contactMessages.id });
     if (!message) throw new Error('an inserted message was not returned');
-    await queueMail(ctx, tx, {
-      key: `contact/${message.id}`,
-      kind: 'contact',
-      recipient: ctx.shop.ownerEmail,
-      replyTo: input.email,
-      data: { ...input },
-    });
+    if (!(await exceedsNoticeLimit(ctx, tx)))
+      await queueMail(ctx, tx, {
+        key: `contact/${message.id}`,
+        kind: 'contact',
+        recipient: ctx.shop.ownerEmail,
+        replyTo: input.email,
+        data: { ...input },
+      });
     await queueUnverifiedSenderMail(ctx, tx, {
       key: `contact-receipt/${message.id}`,
       kind: 'contact-receipt',
@@ -29,4 +33,12 @@ export async function sendContactMessage(ctx: Ctx, input: ContactMessageInput): 
       data: { message: input.message },
     });
   });
+}
+
+/** Whether this network has used its share of the owner's notices: its further messages are in the list alone. */
+async function exceedsNoticeLimit(ctx: Ctx, tx: Db): Promise<boolean> {
+  if (ctx.address === null) return false;
+  const { max, minutes } = ownerNoticeRateLimits.network;
+  const caller = `contact notices from ${toSitePrefix(toNetworkPrefix(ctx.address))}`;
+  return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
 }

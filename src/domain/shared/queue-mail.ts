@@ -54,16 +54,24 @@ export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailReques
   return jobs.length;
 }
 
-/** Most mail providers deliver `kim+shop@example.com` to `kim@example.com`. */
-const toMailbox = (address: string) => address.toLowerCase().replace(/(?<=.)\+[^@]*(?=@)/, '');
+/** The mailbox of an address, as most mail providers see it: without what follows a plus sign; Gmail ignores dots. */
+function toMailbox(address: string): string {
+  const [name = '', domain = ''] = address.replace(/(?<=.)\+[^@]*(?=@)/, '').split('@');
+  return /^(?:gmail|googlemail)\.com$/.test(domain)
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${domain}`;
+}
 
 async function exceedsRecipientLimit(
   ctx: Ctx,
   tx: Db,
   { kind, recipient, isUnproved = false }: MailRequest,
 ): Promise<boolean> {
+  // Who registers other spellings of an address must not use up the notices and links of its owner.
+  const address = recipient.toLowerCase();
+  const to = isUnproved ? `the unproved ${toMailbox(address)}` : address;
   const exceeds = async (what: string, { max, minutes }: RateLimit) => {
-    const caller = `${what} to ${toMailbox(recipient)}`;
+    const caller = `${what} to ${to}`;
     return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
   };
   // Notices to a verified address do not share a limit with mails that others have caused, nor do links with receipts.

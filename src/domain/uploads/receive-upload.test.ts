@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { ShopError } from '#domain/shared/errors.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { receiveUpload } from './receive-upload.ts';
 
@@ -57,6 +58,30 @@ test('a storage error leaves no row', () =>
     const full = { ...shop.ctx.files, write: () => Promise.reject(new Error('the disk is full')) };
     await expect(take({ ...shop.ctxAs(robin), files: full })).rejects.toThrow('the disk is full');
   }));
+
+test('a file that arrives while the disk fills up is refused before its end, unless an admin sends it', async () => {
+  const stl = Buffer.alloc(84 + 50 * 100_000);
+  stl.writeUInt32LE(100_000, 80);
+  for (let at = 84; at < stl.length; at += 50)
+    for (let n = 0; n < 9; n += 1) stl.writeFloatLE((at * n) % 97, at + 12 + n * 4);
+  const large = () =>
+    sent(...Array.from({ length: 6 }, (_, n) => stl.subarray(n * 1_000_000, (n + 1) * 1_000_000)));
+  const fillingUp = () => {
+    let checks = 0;
+    const requireFreeSpace = async () => {
+      checks += 1;
+      if (checks > 1) throw new ShopError('no_room', 'The disk is full.');
+    };
+    return { ...shop.ctx.files, requireFreeSpace };
+  };
+  await nothingIsLeft(() =>
+    expect(take({ ...shop.ctxAs(robin), files: fillingUp() }, large())).rejects.toMatchObject({
+      code: 'no_room',
+    }),
+  );
+  const admin = shop.ctxAs(await shop.createAdmin());
+  expect(await take({ ...admin, files: fillingUp() }, large())).toMatch(/\.stl$/);
+});
 
 test('identical files get different names', async () => {
   const paths = await Promise.all([take(shop.ctxAs(robin)), take(shop.ctxAs(robin))]);

@@ -10,6 +10,8 @@ import { sanitizeFileName } from './sanitize-file-name.ts';
 import { type MeshInfo, maxUploadBytes } from './schemas.ts';
 import type { UploadKind } from './states.ts';
 
+const bytesPerSpaceCheck = 4_000_000;
+
 interface StoredFile {
   bytes: number;
   mesh: MeshInfo | null;
@@ -40,7 +42,7 @@ export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<strin
   const stored =
     kind === 'image'
       ? await storePicture(ctx, name, content, { account: actor.id, address: ctx.address, signal })
-      : await storeMesh(ctx, name, content);
+      : await storeMesh(ctx, name, actor.isAdmin ? content : leaveFreeSpace(ctx, content));
   try {
     await ctx.db.transaction(async (tx) => {
       // Checked again: other files of the customer may have arrived meanwhile.
@@ -86,6 +88,22 @@ async function storeMesh(ctx: Ctx, name: string, content: AsyncIterable<Uint8Arr
   };
   await ctx.files.write(name, readWhileStoring());
   return { bytes, mesh };
+}
+
+/** Uploads take minutes, and others may have filled the disk meanwhile. */
+async function* leaveFreeSpace(
+  { files }: Ctx,
+  content: AsyncIterable<Uint8Array>,
+): AsyncIterable<Uint8Array> {
+  let unchecked = 0;
+  for await (const chunk of content) {
+    unchecked += chunk.length;
+    if (unchecked >= bytesPerSpaceCheck) {
+      await files.requireFreeSpace();
+      unchecked = 0;
+    }
+    yield chunk;
+  }
 }
 
 async function* oneChunk(chunk: Uint8Array): AsyncIterable<Uint8Array> {

@@ -18,8 +18,9 @@ export function openDatabasePool(settings: pg.PoolConfig, log: Pick<Logger, 'war
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    // Far above any query of the shop: one that hangs must not keep its connection and its locks.
-    statement_timeout: 60_000,
+    // Far above any query of the shop: one that hangs must not keep its connection and its locks. Not as a parameter of
+    // the connection, which PgBouncer refuses.
+    onConnect: async (client) => void (await client.query("set statement_timeout = '60s'")),
     application_name: 'shop',
     Client: PreparedStatementClient,
     ...settings,

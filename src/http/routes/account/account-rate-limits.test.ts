@@ -216,11 +216,24 @@ test('an account places 240 orders an hour, and other accounts are not affected'
   expect((await order(robin)).status).toBe(201);
 });
 
-test('the owner gets sixty messages an hour by mail, and all of them in the list', async () => {
+test('other spellings of an address do not use up the password resets of its owner', async () => {
+  const [name, domain] = anEmail().split('@');
+  const forget = (email: string) =>
+    api.call('POST', '/api/users/forgot-password', { body: { email }, remoteAddress: nextAddress() });
+  for (let n = 0; n < 6; n++) await forget(`${name}+${n}@${domain}`);
+  await forget(`${name}@${domain}`);
+  expect(await mailsTo(`${name}@${domain}`, 'password-reset')).toBe(1);
+});
+
+test('the owner gets sixty messages an hour by mail, twenty of one network, and all of them in the list', async () => {
   api.clock.advance({ minutes: 60 });
   const told = () => mailsTo(api.ctx.shop.ownerEmail, 'contact');
   const [mailed, listed] = [await told(), await db.$count(contactMessages)];
+  const since = async () => [(await told()) - mailed, (await db.$count(contactMessages)) - listed];
   const body = { name: 'Eve', email: anEmail(), message: 'Hello.' };
-  for (let n = 0; n < 62; n++) await api.call('POST', '/api/contact', { body, remoteAddress: nextAddress() });
-  expect([(await told()) - mailed, (await db.$count(contactMessages)) - listed]).toEqual([60, 62]);
+  const write = (remoteAddress: string) => api.call('POST', '/api/contact', { body, remoteAddress });
+  for (let n = 0; n < 22; n++) await write(`2001:db8:99:${n.toString(16)}::1`);
+  expect(await since()).toEqual([20, 22]);
+  for (let n = 0; n < 42; n++) await write(nextAddress());
+  expect(await since()).toEqual([60, 64]);
 });

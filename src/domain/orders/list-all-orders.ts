@@ -4,10 +4,10 @@ import { activeStatuses } from '#db/tables/orders.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
   findPageOfIds,
-  type PaginatedQuery,
   streamPageIds,
   toPageResponseFields,
 } from '#domain/shared/pagination/find-page-of-ids.ts';
+import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';

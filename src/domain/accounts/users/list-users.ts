@@ -5,11 +5,10 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
 import {
   findPageOfIds,
-  type PaginatedQuery,
-  type PaginatedQuerySort,
   streamPageIds,
   toPageResponseFields,
 } from '#domain/shared/pagination/find-page-of-ids.ts';
+import type { PaginatedQuery, PaginatedQuerySort } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { toUserResponse } from './to-user-response.ts';

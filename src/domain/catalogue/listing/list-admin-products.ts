@@ -8,11 +8,8 @@ import {
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
-import {
-  findPageOfIds,
-  type PaginatedQuerySort,
-  toPageResponseFields,
-} from '#domain/shared/pagination/find-page-of-ids.ts';
+import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
+import type { PaginatedQuerySort } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { productListColumns } from './product-cursor.ts';

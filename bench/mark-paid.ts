@@ -6,7 +6,7 @@ import { products, users } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { settlePayment } from '#domain/payments/settle-payment.ts';
-import type { AuthenticatedActor, CardProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, CardPaymentProvider, Ctx, ProviderSession } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
 import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
@@ -43,7 +43,7 @@ async function openShop(settings: pg.ClientConfig) {
   const database = openDatabasePool({ ...settings, max: connections }, silent);
   const telemetry = createTelemetry(null);
   const jobs = await createJobQueue(settings, silent, telemetry);
-  const card = { createSession, listRefunds: async () => [], isTest: true } as unknown as CardProvider;
+  const card = { createSession, listRefunds: async () => [], isTest: true } as unknown as CardPaymentProvider;
   const ctx = {
     ...{
       db: database.db,
@@ -64,7 +64,11 @@ async function openShop(settings: pg.ClientConfig) {
   return { ctx, pool: database.pool, close };
 }
 
-async function createSession({ attemptId, orderId, lines }: Parameters<CardProvider['createSession']>[0]) {
+async function createSession({
+  attemptId,
+  orderId,
+  lines,
+}: Parameters<CardPaymentProvider['createSession']>[0]) {
   const amount = lines.reduce((sum, line) => sum + line.amount * line.qty, 0);
   const session: ProviderSession = {
     ...{ provider: 'stripe', id: `cs_${attemptId}`, url: 'http://localhost:9/pay', orderId, attemptId },

@@ -1,8 +1,8 @@
 import type { FaultableApiCall, FaultKind } from './fault-store.ts';
-import type { PaymentAction } from './perform-payment-action.ts';
+import type { SandboxPaymentAction } from './perform-payment-action.ts';
 
 /** The labels of the control page's buttons. */
-export const paymentActionLabels: Record<PaymentAction, string> = {
+export const paymentActionLabels: Record<SandboxPaymentAction, string> = {
   pay: 'Pay',
   approve: 'Approve',
   decline: 'Decline',

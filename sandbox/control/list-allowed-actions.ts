@@ -4,17 +4,17 @@ import type { PaypalTables, WalletCaptureRow, WalletOrderRow } from '../paypal/r
 import type { StoreReader } from '../shared/open-journaled-store.ts';
 import { findOpenCardDispute } from '../stripe/open-or-resolve-card-dispute.ts';
 import type { CardChargeRow, CheckoutSessionRow, StripeReader } from '../stripe/rows.ts';
-import type { PaymentAction } from './perform-payment-action.ts';
+import type { SandboxPaymentAction } from './perform-payment-action.ts';
 
-const filterTrue = (acts: Record<string, boolean>): PaymentAction[] =>
-  (Object.keys(acts) as PaymentAction[]).filter((name) => acts[name]);
+const filterTrue = (acts: Record<string, boolean>): SandboxPaymentAction[] =>
+  (Object.keys(acts) as SandboxPaymentAction[]).filter((name) => acts[name]);
 
 /** The actions that a card session allows in its current state. @param charge the successful charge, if there is one */
 export function listAllowedCardActions(
   rows: StripeReader,
   session: CheckoutSessionRow,
   charge: CardChargeRow | undefined,
-): PaymentAction[] {
+): SandboxPaymentAction[] {
   if (session.status === 'open') return ['pay', 'decline', 'expire'];
   if (!charge) return [];
   const disputed = findOpenCardDispute(rows, charge.id) !== undefined;
@@ -30,7 +30,7 @@ export function listAllowedWalletActions(
   rows: StoreReader<PaypalTables>,
   order: WalletOrderRow,
   capture: WalletCaptureRow | undefined,
-): PaymentAction[] {
+): SandboxPaymentAction[] {
   if (order.status === 'gone') return [];
   if (!capture) {
     const open = canApproveWalletOrder(order);

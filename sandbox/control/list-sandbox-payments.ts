@@ -4,7 +4,7 @@ import type { StoreReader } from '../shared/open-journaled-store.ts';
 import type { WebhookDelivery } from '../shared/webhook-delivery.ts';
 import { type StripeTables, sumCheckoutSession } from '../stripe/rows.ts';
 import { listAllowedCardActions, listAllowedWalletActions } from './list-allowed-actions.ts';
-import type { PaymentAction } from './perform-payment-action.ts';
+import type { SandboxPaymentAction } from './perform-payment-action.ts';
 
 export type PaymentTablesReader = StoreReader<StripeTables & PaypalTables>;
 
@@ -20,7 +20,7 @@ export interface SandboxPayment {
   refunded: number;
   created: number;
   /** The actions that it allows in its current state. */
-  acts: PaymentAction[];
+  acts: SandboxPaymentAction[];
 }
 
 /** Every payment of both providers, oldest first. */

@@ -25,7 +25,7 @@ export const paymentActions = [
   'dispute',
   'resolve-dispute',
 ] as const;
-export type PaymentAction = (typeof paymentActions)[number];
+export type SandboxPaymentAction = (typeof paymentActions)[number];
 
 /** The state of the payment does not allow this action. */
 export class PaymentActionNotAllowedError extends Error {}
@@ -42,7 +42,7 @@ const notPaid = 'Nothing has been paid here.';
 export function performCardAction(
   context: StripeContext,
   session: CheckoutSessionRow,
-  act: PaymentAction,
+  act: SandboxPaymentAction,
   amount: number | null,
 ): void {
   if (act === 'approve') throw new PaymentActionNotAllowedError('A card session is paid, not approved.');
@@ -85,7 +85,7 @@ function disputeCard(
 export function performWalletAction(
   context: PaypalContext,
   order: WalletOrderRow,
-  act: PaymentAction,
+  act: SandboxPaymentAction,
   amount: number | null,
 ): void {
   if (order.status === 'gone') throw new PaymentActionNotAllowedError('This order has expired.');

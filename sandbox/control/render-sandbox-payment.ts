@@ -2,7 +2,7 @@ import { formatMoney } from '../shared/format-money.ts';
 import { type Html, html } from '../shared/html.ts';
 import { paymentActionLabels } from './labels.ts';
 import type { SandboxPayment } from './list-sandbox-payments.ts';
-import type { PaymentAction } from './perform-payment-action.ts';
+import type { SandboxPaymentAction } from './perform-payment-action.ts';
 
 /** A time in UTC, to the second. */
 export function renderTime(ms: number): Html {
@@ -12,7 +12,7 @@ export function renderTime(ms: number): Html {
 
 const statusTones: Record<string, string> = { complete: 'good', completed: 'good', expired: 'bad' };
 
-function renderActionForm(payment: SandboxPayment, act: PaymentAction, title: string): Html {
+function renderActionForm(payment: SandboxPayment, act: SandboxPaymentAction, title: string): Html {
   const about = `${act}-${payment.id}`;
   const amount =
     act === 'refund'

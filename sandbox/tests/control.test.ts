@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SandboxPayment } from '#sandbox/control/list-sandbox-payments.ts';
-import { type PaymentAction, paymentActions } from '#sandbox/control/perform-payment-action.ts';
+import { paymentActions, type SandboxPaymentAction } from '#sandbox/control/perform-payment-action.ts';
 import {
   startTestWalletSandbox,
   type TestWalletSandbox,
@@ -29,7 +29,7 @@ function control(method: string, path: string, body?: unknown): Promise<Response
   return fetch(address(`control/${path}`), { method, headers: json, ...sent });
 }
 const act = (id: string, name: string, body: unknown = {}) => control('POST', `sessions/${id}/${name}`, body);
-const done = async (id: string, name: PaymentAction, body?: unknown) => {
+const done = async (id: string, name: SandboxPaymentAction, body?: unknown) => {
   const answer = await act(id, name, body);
   expect(answer.status, await answer.clone().text()).toBe(200);
   return (await answer.json()) as SandboxPayment;
@@ -148,7 +148,7 @@ describe('a wallet order', () => {
   });
 });
 
-const ways: [start: 'card' | 'wallet', done: PaymentAction[]][] = [
+const ways: [start: 'card' | 'wallet', done: SandboxPaymentAction[]][] = [
   ['card', []],
   ['card', ['decline']],
   ['card', ['expire']],

@@ -1,11 +1,11 @@
 import type { Config } from '#config';
-import type { CardProvider, Logger, ShopSettings, WalletProvider } from '#domain/shared/ctx.ts';
+import type { CardPaymentProvider, Logger, ShopSettings, WalletPaymentProvider } from '#domain/shared/ctx.ts';
 import { type SandboxProcess, startSandboxProcess } from '#infra/sandbox/start-sandbox-process.ts';
 import { createStripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 
 export interface PaymentProviders {
-  card: CardProvider | null;
-  wallet: WalletProvider | null;
+  card: CardPaymentProvider | null;
+  wallet: WalletPaymentProvider | null;
   walletScript: ShopSettings['walletScript'];
 }
 
@@ -69,7 +69,7 @@ async function createWalletProvider(
   brandName: string,
   apiUrl: URL | null,
   log: Logger,
-): Promise<WalletProvider> {
+): Promise<WalletPaymentProvider> {
   const { createPayPalWalletProvider: paypalWalletProvider } = await import(
     '#infra/paypal/paypal-wallet-provider.ts'
   );

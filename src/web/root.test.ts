@@ -8,7 +8,7 @@ import App from './root.tsx';
 
 testRequirement('2.22', 'The app is wrapped in a wallet payment provider context', () => {
   const Screen = () => JSON.stringify(useWalletOptions());
-  expect(() => renderToStaticMarkup(createElement(Screen))).toThrow('outside of WalletProvider');
+  expect(() => renderToStaticMarkup(createElement(Screen))).toThrow('outside of WalletPaymentProvider');
   const Routes = createRoutesStub([
     { path: '/', Component: App, children: [{ index: true, Component: Screen }] },
   ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#db/schema.ts';
 import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
-import type { AuthenticatedActor, CardProvider, ProviderSession } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, CardPaymentProvider, ProviderSession } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { findLiveAttempt } from './attempts/payment-attempts.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -16,7 +16,7 @@ const findSession = (id: string): ProviderSession => {
 };
 
 /** An in-memory provider: what is tested here is what the shop makes of its sessions. */
-const provider: CardProvider = {
+const provider: CardPaymentProvider = {
   isTest: true,
   async createSession(request) {
     const session: ProviderSession = {

@@ -161,8 +161,8 @@ export interface Ctx {
   cipher: SecretCipher;
   /** Null: not configured. */
   oauth: Record<OAuthProviderName, OAuthProvider | null>;
-  card: CardProvider | null;
-  wallet: WalletProvider | null;
+  card: CardPaymentProvider | null;
+  wallet: WalletPaymentProvider | null;
   /** A named failpoint of a sale; it has an effect in fault tests only (ADR 7). */
   failpoint(step: Failpoint): Promise<void>;
   telemetry: Telemetry;
@@ -263,7 +263,7 @@ export interface PaymentProviderApi {
   listRefunds(paymentReference: string, sessionId: string): Promise<ProviderRefund[]>;
 }
 
-export interface CardProvider extends PaymentProviderApi {
+export interface CardPaymentProvider extends PaymentProviderApi {
   createSession(request: CardSessionRequest): Promise<ProviderSession>;
   /** Ends an open session. Returns its current state: a session paid in the meantime stays paid. */
   expireSession(id: string): Promise<ProviderSession>;
@@ -271,7 +271,7 @@ export interface CardProvider extends PaymentProviderApi {
   verifyWebhook(rawBody: Buffer, signature: string): ProviderEvent;
 }
 
-export interface WalletProvider extends PaymentProviderApi {
+export interface WalletPaymentProvider extends PaymentProviderApi {
   createOrder(request: WalletOrderRequest): Promise<ProviderSession>;
   /** Captures an approved order, once per idempotency key. Throws `payment_declined`. */
   captureOrder(id: string, key: string): Promise<ProviderSession>;

@@ -1,5 +1,5 @@
 import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
-import type { Logger, WalletProvider } from '#domain/shared/ctx.ts';
+import type { Logger, WalletPaymentProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { parsePayPalEvent } from './parse-paypal-event.ts';
 import {
@@ -33,7 +33,7 @@ const refundRefusalIssues = new Set([
 ]);
 
 /** Wallet payments with PayPal's server SDK. */
-export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger): WalletProvider {
+export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger): WalletPaymentProvider {
   const client = createPayPalClient(settings);
   const orders = new OrdersController(client.sdk);
   const payments = new PaymentsController(client.sdk);

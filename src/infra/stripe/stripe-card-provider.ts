@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CardProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
+import type { CardPaymentProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import {
   createUnknownStripeSession,
@@ -16,7 +16,7 @@ export interface StripeSettings {
 }
 
 /** Card payments on Stripe's hosted page, with Stripe's SDK. */
-export function createStripeCardProvider(settings: StripeSettings, log: Logger): CardProvider {
+export function createStripeCardProvider(settings: StripeSettings, log: Logger): CardPaymentProvider {
   const { apiUrl } = settings;
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endSession } from '#web/state/api/end-session.ts';
 import { logOut } from '#web/state/api/log-out.ts';
-import { addCartLine, emptyCart } from '#web/state/cart/cart-contents.ts';
+import { emptyCart, setCartLine } from '#web/state/cart/cart-contents.ts';
 import { userListSuccess } from '#web/state/slices/user-list.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
@@ -41,7 +41,7 @@ it('products and details start as loading, the other slices as idle', () => {
 
 it('a login takes over a cart without a user, and a logout keeps the items', () => {
   createAppStore();
-  storedCart.update((cart) => addCartLine(cart, line));
+  storedCart.update((cart) => setCartLine(cart, line));
   storedUser.write(ada);
   expect(storedCart.read()).toMatchObject({ user: 'a', qty: 2 });
   logOut();
@@ -52,7 +52,7 @@ it('a login takes over a cart without a user, and a logout keeps the items', () 
 it('a user never sees the cart or data of another user', () => {
   const store = createAppStore();
   storedUser.write(ada);
-  storedCart.update((cart) => addCartLine(cart, line));
+  storedCart.update((cart) => setCartLine(cart, line));
   store.dispatch(userListSuccess([ada]));
   storedUser.write({ ...ada, _id: 'b' });
   expect(storedCart.read()).toEqual({ ...emptyCart, user: 'b' });
@@ -72,7 +72,7 @@ describe('the checkout of a session that ended without a logout', () => {
   const leaveMidway = () => {
     createAppStore();
     storedUser.write(ada);
-    storedCart.update((cart) => ({ ...addCartLine(cart, line), shippingAddress: home }));
+    storedCart.update((cart) => ({ ...setCartLine(cart, line), shippingAddress: home }));
     storedCheckout.write({ shippingAddress: home });
     storedUnpaidOrderRef.write(sent);
     storedCreatedOrder.write(sent);

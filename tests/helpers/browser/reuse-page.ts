@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import type { TestUser } from '#tests/helpers/api/test-users.ts';
-import { addCartLine, type Cart, emptyCart } from '#web/state/cart/cart-contents.ts';
+import { type Cart, emptyCart, setCartLine } from '#web/state/cart/cart-contents.ts';
 import { untilHydrated } from './page-state.ts';
 
 type StoredItems = Record<string, unknown>;
@@ -63,7 +63,7 @@ export function cartAtPayment(
 ): { cart: Cart } {
   const cart = lines.reduce<Cart>(
     (so, [{ _id: product, name, image, price }, qty]) =>
-      addCartLine(so, { product, name, image, price, qty }),
+      setCartLine(so, { product, name, image, price, qty }),
     { ...emptyCart, shippingAddress: testShippingAddress, ...kept },
   );
   return { cart };

@@ -9,7 +9,12 @@ import { products, users } from '#db/schema.ts';
 import { login } from '#domain/accounts/sessions/login.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { AuthenticatedActor, CardProvider, Ctx, WalletProvider } from '#domain/shared/ctx.ts';
+import type {
+  AuthenticatedActor,
+  CardPaymentProvider,
+  Ctx,
+  WalletPaymentProvider,
+} from '#domain/shared/ctx.ts';
 import { cents } from '#domain/shared/money.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
@@ -56,8 +61,8 @@ export interface TestShop {
 /** A shop on its own database, without HTTP. `card` is null unless the test passes one. */
 export async function createTestShop(
   options: {
-    card?: CardProvider;
-    wallet?: WalletProvider;
+    card?: CardPaymentProvider;
+    wallet?: WalletPaymentProvider;
     signIn?: Ctx['oauth'];
     taxRate?: number;
     publicUrl?: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
+import type { CardPaymentProvider, WalletPaymentProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { makeSessionView, type ProviderSimulator } from './provider-simulator.ts';
 import type { SimulatedSession } from './simulated-session.ts';
@@ -10,8 +10,8 @@ const sumOf = (lines: readonly { amount: number; qty: number }[]) =>
 /** The card provider's API on the simulator. Webhooks are parsed by the shop's real adapter. */
 export function createSimulatedCardProvider(
   books: ProviderSimulator,
-  real: Pick<CardProvider, 'verifyWebhook'>,
-): CardProvider {
+  real: Pick<CardPaymentProvider, 'verifyWebhook'>,
+): CardPaymentProvider {
   return {
     isTest: true,
     createSession: ({ attemptId, orderId, email, lines, expiresAt }) =>
@@ -43,8 +43,8 @@ export function createSimulatedCardProvider(
 /** The wallet provider's API on the simulator. Webhooks are parsed by the shop's real adapter. */
 export function createSimulatedWalletProvider(
   books: ProviderSimulator,
-  real: Pick<WalletProvider, 'verifyWebhook'>,
-): WalletProvider {
+  real: Pick<WalletPaymentProvider, 'verifyWebhook'>,
+): WalletPaymentProvider {
   return {
     isTest: true,
     createOrder: ({ attemptId, orderId, total, lines, shipping, tax }) =>

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
+import type { CardPaymentProvider, WalletPaymentProvider } from '#domain/shared/ctx.ts';
 import { createPayPalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { createStripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
@@ -8,8 +8,8 @@ import { signWalletWebhook, webhookSecret } from './webhook-queue.ts';
 
 export interface WebhookVerifier {
   /** The shop's real adapters, of which only the webhook verification is used. */
-  card: Pick<CardProvider, 'verifyWebhook'>;
-  wallet: Pick<WalletProvider, 'verifyWebhook'>;
+  card: Pick<CardPaymentProvider, 'verifyWebhook'>;
+  wallet: Pick<WalletPaymentProvider, 'verifyWebhook'>;
   close(): void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callWindows } from '#db/schema.ts';
-import type { CardProvider, WalletProvider } from '#domain/shared/ctx.ts';
+import type { CardPaymentProvider, WalletPaymentProvider } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { bodyCases, reportedOnField } from './body-cases.ts';
 import { expectedVerdict, getTestValue, testValueNames } from './field-kinds.ts';
@@ -9,7 +9,7 @@ import { listBodyFields } from './list-body-fields.ts';
 import { replaceField } from './replace-field.ts';
 
 // Payments are never made: the request is validated before the provider is called.
-const api = await createTestApi({ card: {} as CardProvider, wallet: {} as WalletProvider });
+const api = await createTestApi({ card: {} as CardPaymentProvider, wallet: {} as WalletPaymentProvider });
 const people = { robin: await api.createCustomer(), ada: await api.createAdmin() };
 // Logged in beforehand, since a session is a row, too.
 for (const as of Object.values(people)) await api.call('GET', '/api/users/profile', { as });

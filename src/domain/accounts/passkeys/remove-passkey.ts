@@ -10,7 +10,7 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemovePasskeyInput } from '../schemas.ts';
 import { listTwoFactorMethods } from '../two-factor/list-two-factor-methods.ts';
 import { deleteOrphanedRecoveryCodes } from '../two-factor/recovery-codes.ts';
-import { runWithTwoFactorCode } from '../two-factor/run-with-two-factor-code.ts';
+import { runAfterTwoFactorCheck } from '../two-factor/run-after-two-factor-check.ts';
 
 /**
  * Removes one of the caller's passkeys, confirmed with the password, and with a code if it is the last second factor.
@@ -35,7 +35,7 @@ export async function removePasskey(
       data: { passkey: gone.name },
     });
   };
-  if (code) await runWithTwoFactorCode(ctx, owner.id, code, remove);
+  if (code) await runAfterTwoFactorCheck(ctx, owner.id, code, remove);
   else
     await ctx.db.transaction(async (tx) => {
       const user = await lockActiveUser(tx, owner.id);

@@ -3,7 +3,7 @@ import { logInFailures, logInTickets, passwordResets, sessions, users } from '#d
 import { queueAccountChangeMail } from '#domain/accounts/queue-account-change-mail.ts';
 import type { ResetPasswordInput } from '#domain/accounts/schemas.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
-import { toCodeAttemptsKey } from '#domain/accounts/two-factor/run-with-two-factor-code.ts';
+import { toCodeAttemptsKey } from '#domain/accounts/two-factor/run-after-two-factor-check.ts';
 import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import { findUserByVerificationToken } from '#domain/accounts/verification/find-user-by-verification-token.ts';
 import { verifyEmailAndRevokeAccess } from '#domain/accounts/verify-email-and-revoke-access.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { logInTickets } from '#db/schema.ts';
 import type { LoginWithCodeInput, UserInfo } from '#domain/accounts/schemas.ts';
-import { runWithTwoFactorCode } from '#domain/accounts/two-factor/run-with-two-factor-code.ts';
+import { runAfterTwoFactorCheck } from '#domain/accounts/two-factor/run-after-two-factor-check.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { createLoginSession } from './create-session-or-login-ticket.ts';
@@ -26,7 +26,7 @@ export async function loginWithCode(
   );
   const [ticket] = await ctx.db.select().from(logInTickets).where(usable);
   if (!ticket) throw ended();
-  return runWithTwoFactorCode(ctx, ticket.userId, input.code, async (tx, user) => {
+  return runAfterTwoFactorCheck(ctx, ticket.userId, input.code, async (tx, user) => {
     const used = await tx.delete(logInTickets).where(usable);
     if (used.rowCount !== 1) throw ended();
     return createLoginSession(ctx, tx, user, device);

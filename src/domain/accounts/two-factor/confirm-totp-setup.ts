@@ -9,7 +9,7 @@ import type { RecoveryCodesResponse, TwoFactorCodeInput } from '../schemas.ts';
 import { requireVerifiedUser } from '../verification/require-verified-email.ts';
 import { enableTwoFactor } from './enable-two-factor.ts';
 import { findTotpFactor } from './find-totp-factor.ts';
-import { wrongTwoFactorCodeError } from './run-with-two-factor-code.ts';
+import { wrongTwoFactorCodeError } from './run-after-two-factor-check.ts';
 import { findTotpStep } from './totp.ts';
 
 /**

@@ -7,7 +7,7 @@ import { queueAccountChangeMail } from '../queue-account-change-mail.ts';
 import type { RemoveTotpInput } from '../schemas.ts';
 import { listTwoFactorMethods } from './list-two-factor-methods.ts';
 import { deleteOrphanedRecoveryCodes } from './recovery-codes.ts';
-import { runWithTwoFactorCode, twoFactorNotEnabledError } from './run-with-two-factor-code.ts';
+import { runAfterTwoFactorCheck, twoFactorNotEnabledError } from './run-after-two-factor-check.ts';
 
 /**
  * Removes the caller's authenticator app, confirmed with the password and a code. Notifies the owner. Throws
@@ -16,7 +16,7 @@ import { runWithTwoFactorCode, twoFactorNotEnabledError } from './run-with-two-f
 export async function removeTotp(ctx: Ctx, input: RemoveTotpInput): Promise<void> {
   const owner = await getCurrentUser(ctx);
   await checkPassword(ctx, owner, input.password);
-  await runWithTwoFactorCode(ctx, owner.id, input.code, async (tx, user) => {
+  await runAfterTwoFactorCheck(ctx, owner.id, input.code, async (tx, user) => {
     if (!(await listTwoFactorMethods(tx, user.id)).app) throw twoFactorNotEnabledError();
     await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id));
     await deleteOrphanedRecoveryCodes(tx, user.id);

@@ -10,7 +10,13 @@ import {
   type PaymentProviderName,
 } from '#domain/payments/states.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
-import type { CardProvider, Ctx, Db, PaymentProviderApi, WalletProvider } from '#domain/shared/ctx.ts';
+import type {
+  CardPaymentProvider,
+  Ctx,
+  Db,
+  PaymentProviderApi,
+  WalletPaymentProvider,
+} from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 
@@ -85,13 +91,13 @@ export async function closeAttempt(
 const notSetUp = () => new ShopError('payment_unavailable', 'This payment method is not set up.');
 
 /** The card provider. Throws `payment_unavailable` if none is configured. */
-export function requireCardProvider(ctx: Ctx): CardProvider {
+export function requireCardProvider(ctx: Ctx): CardPaymentProvider {
   if (!ctx.card) throw notSetUp();
   return ctx.card;
 }
 
 /** The wallet provider. Throws `payment_unavailable` if none is configured. */
-export function requireWalletProvider(ctx: Ctx): WalletProvider {
+export function requireWalletProvider(ctx: Ctx): WalletPaymentProvider {
   if (!ctx.wallet) throw notSetUp();
   return ctx.wallet;
 }

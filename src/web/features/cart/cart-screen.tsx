@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { addCartLine, type CartItem, removeCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
+import { type CartItem, removeCartLine, setCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
@@ -47,7 +47,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
     storedCart.update((now) => setCartLineQty(now, item.product, qty));
   };
   const undo = () => {
-    if (removed) storedCart.update((now) => addCartLine(now, removed));
+    if (removed) storedCart.update((now) => setCartLine(now, removed));
     setRemoved(null);
   };
 

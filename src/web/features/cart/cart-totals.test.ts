@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { maxCartLineQuantity as domainMaxLineQty } from '#domain/cart/schemas.ts';
-import { addCartLine, type Cart, emptyCart } from '#web/state/cart/cart-contents.ts';
+import { type Cart, emptyCart, setCartLine } from '#web/state/cart/cart-contents.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { readCartRejectionMessage, toCartRejectionState } from './cart-line-rejection-reason.ts';
 import { computeCartTotals } from './cart-totals.ts';
 import { toQuantityOptions } from './to-quantity-options.ts';
 import { parseQuantity } from './use-add-to-cart-from-url.ts';
 
-const cart: Cart = addCartLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
+const cart: Cart = setCartLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
 const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
 
 describe('the totals of a cart', () => {

@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { addCartLine, type CartItem, removeCartLine } from '#web/state/cart/cart-contents.ts';
+import { type CartItem, removeCartLine, setCartLine } from '#web/state/cart/cart-contents.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';
@@ -40,7 +40,7 @@ export function useAddToCartFromUrl() {
       return;
     }
     const setLine = (line: CartItem) => {
-      storedCart.update((cart) => addCartLine(cart, line));
+      storedCart.update((cart) => setCartLine(cart, line));
       goToCart();
     };
     const known = storedCart.read().orderItems.find((item) => item.product === id) ?? loadedProduct;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  addCartLine,
   assignCartUser,
   type Cart,
   type CartItem,
@@ -9,6 +8,7 @@ import {
   removeCartLine,
   removeCartUser,
   removePurchasedLines,
+  setCartLine,
   setCartLineQty,
 } from './cart-contents.ts';
 
@@ -37,7 +37,7 @@ const set = (pieces: Map<string, number>, id: string, count: number) => {
 const change: fc.Arbitrary<Change> = fc.oneof(
   fc
     .tuple(product, qty)
-    .map<Change>(([id, n]) => [(c) => addCartLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
+    .map<Change>(([id, n]) => [(c) => setCartLine(c, lineOf(id, n)), (p) => set(p, id, n)]),
   fc
     .tuple(product, qty)
     .map<Change>(([id, n]) => [(c) => setCartLineQty(c, id, n), (p) => (p.has(id) ? set(p, id, n) : p)]),
@@ -74,8 +74,8 @@ test('setting a line twice equals setting it once', () => {
   fc.assert(
     fc.property(fc.array(change, { maxLength: 10 }), product, qty, (changes, id, n) => {
       const cart = changes.reduce((before, [next]) => next(before), emptyCart);
-      const once = addCartLine(cart, lineOf(id, n));
-      expect(addCartLine(once, lineOf(id, n))).toEqual(once);
+      const once = setCartLine(cart, lineOf(id, n));
+      expect(setCartLine(once, lineOf(id, n))).toEqual(once);
     }),
   );
 });

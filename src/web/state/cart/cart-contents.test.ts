@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '#web/state/storage/stored-cart.ts';
 import {
-  addCartLine,
   applyServerPrices,
   assignCartUser,
   type Cart,
@@ -11,6 +10,7 @@ import {
   removeCartLine,
   removeCartUser,
   removePurchasedLines,
+  setCartLine,
   setCartLineQty,
 } from './cart-contents.ts';
 
@@ -21,7 +21,7 @@ const line = (product: string, qty: number, price = 10): CartItem => ({
   name: `Figure ${product}`,
   image: `/media/${product}.webp`,
 });
-const cartOf = (...lines: CartItem[]) => lines.reduce(addCartLine, emptyCart);
+const cartOf = (...lines: CartItem[]) => lines.reduce(setCartLine, emptyCart);
 
 describe('cart lines', () => {
   it('setting a line replaces its quantity', () => {

@@ -79,7 +79,7 @@ function withItems(cart: Cart, orderItems: CartItem[]): Cart {
 }
 
 /** Sets a product's line; never adds to its quantity. A quantity of 0 removes the line. */
-export function addCartLine(cart: Cart, line: CartItem): Cart {
+export function setCartLine(cart: Cart, line: CartItem): Cart {
   if (line.qty < 1) return removeCartLine(cart, line.product);
   const known = cart.orderItems.some((item) => item.product === line.product);
   if (!known) return withItems(cart, [...cart.orderItems, line]);
@@ -91,7 +91,7 @@ export function addCartLine(cart: Cart, line: CartItem): Cart {
 
 export function setCartLineQty(cart: Cart, product: string, qty: number): Cart {
   const item = cart.orderItems.find((each) => each.product === product);
-  return item ? addCartLine(cart, { ...item, qty }) : cart;
+  return item ? setCartLine(cart, { ...item, qty }) : cart;
 }
 
 export function removeCartLine(cart: Cart, product: string): Cart {

@@ -13,6 +13,6 @@ export function WalletOptionsProvider({ children }: { children: ReactNode }) {
 
 export function useWalletOptions(): typeof options {
   const contextOptions = useContext(WalletContext);
-  if (!contextOptions) throw new Error('useWalletOptions is called outside of WalletProvider');
+  if (!contextOptions) throw new Error('useWalletOptions is called outside of WalletPaymentProvider');
   return contextOptions;
 }

@@ -19,7 +19,7 @@ export const toCodeAttemptsKey = (userId: string) => `code/${userId}`;
  * passwords, and to 30 per account in 15 minutes from any networks: who guesses codes already has the password. Throws
  * `wrong_code`, `too_many_tries`, `not_found` without a second factor.
  */
-export async function runWithTwoFactorCode<T>(
+export async function runAfterTwoFactorCheck<T>(
   ctx: Ctx,
   userId: string,
   typed: string,

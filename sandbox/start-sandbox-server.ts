@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { controlRoutes } from './control/control-routes.ts';
-import { createWebhookFaultPlanner } from './control/create-webhook-fault-planner.ts';
 import { dashboardRoutes } from './control/dashboard-routes.ts';
-import { FaultStore, type FaultTables } from './control/fault-store.ts';
+import { createWebhookFaultPlanner } from './control/faults/create-webhook-fault-planner.ts';
+import { FaultStore, type FaultTables } from './control/faults/fault-store.ts';
+import { registerFaultInjection } from './control/faults/register-fault-injection.ts';
 import { listDeliveryFaultTargets } from './control/list-sandbox-payments.ts';
-import { registerFaultInjection } from './control/register-fault-injection.ts';
 import { requireShopAdmin } from './control/require-shop-admin.ts';
 import { createSandboxApp } from './create-sandbox-app.ts';
 import { createPaypalWebhookProvider } from './paypal/create-paypal-webhook-provider.ts';

@@ -11,7 +11,7 @@ import { renderPayPageNotice } from '../shared/pay-page-parts.ts';
 import { sendHtmlPage } from '../shared/send-html-page.ts';
 import type { StripeContext } from '../stripe/rows.ts';
 import { StripeError } from '../stripe/stripe-error.ts';
-import type { FaultStore } from './fault-store.ts';
+import type { FaultStore } from './faults/fault-store.ts';
 import {
   listDeliveryFaultTargets,
   listSandboxPayments,

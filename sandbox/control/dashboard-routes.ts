@@ -2,13 +2,13 @@ import type { FastifyError, FastifyPluginAsync, onRequestAsyncHookHandler } from
 import { type Html, html } from '../shared/html.ts';
 import { type HtmlPage, sendHtmlPage } from '../shared/send-html-page.ts';
 import { dashboardCss } from './dashboard-css.ts';
-import type { FaultStore } from './fault-store.ts';
+import type { FaultStore } from './faults/fault-store.ts';
+import { renderFaultForm, renderInjectedFault } from './faults/render-faults.ts';
 import {
   listDeliveryFaultTargets,
   listSandboxPayments,
   type PaymentTablesReader,
 } from './list-sandbox-payments.ts';
-import { renderFaultForm, renderInjectedFault } from './render-faults.ts';
 import { renderSandboxPayment } from './render-sandbox-payment.ts';
 import { renderWebhookDelivery } from './render-webhook-delivery.ts';
 import { toDashboardUrl } from './to-dashboard-url.ts';

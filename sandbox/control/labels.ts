@@ -1,4 +1,4 @@
-import type { FaultableApiCall, FaultKind } from './fault-store.ts';
+import type { FaultableApiCall, FaultKind } from './faults/fault-store.ts';
 import type { SandboxPaymentAction } from './perform-payment-action.ts';
 
 /** The labels of the control page's buttons. */

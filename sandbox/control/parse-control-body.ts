@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { apiCallFaults, type FaultInput, faultableApiCalls, faultKinds } from './fault-store.ts';
+import { apiCallFaults, type FaultInput, faultableApiCalls, faultKinds } from './faults/fault-store.ts';
 
 /** An invalid control call. */
 export class ControlRequestError extends Error {

@@ -1,6 +1,6 @@
 import { makeId } from '../shared/make-id.ts';
 import { emitStripeEvent, noRequestEventCause } from './emit-stripe-event.ts';
-import { getStripeObject } from './get-stripe-object.ts';
+import { getStripeObject } from './objects/get-stripe-object.ts';
 import {
   type CardChargeRow,
   type CheckoutSessionRow,

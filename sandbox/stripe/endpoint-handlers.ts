@@ -2,14 +2,14 @@ import type { JsonObject } from '../shared/json-value.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import type { StripeEventCause } from './emit-stripe-event.ts';
 import { expireCheckoutSession } from './expire-checkout-session.ts';
-import { findStripeObject } from './find-stripe-object.ts';
 import type { FormParamReader } from './form-param-reader.ts';
-import { getStripeObject } from './get-stripe-object.ts';
+import { findStripeObject } from './objects/find-stripe-object.ts';
+import { getStripeObject } from './objects/get-stripe-object.ts';
+import { toLineItemJson } from './objects/to-checkout-session-json.ts';
+import { toListResponse } from './objects/to-list-response.ts';
 import { refundCharge } from './refund-charge.ts';
 import type { CheckoutSessionRow, StripeContext, StripeStoreTransaction } from './rows.ts';
 import { StripeError, stripeNotFoundError } from './stripe-error.ts';
-import { toLineItemJson } from './to-checkout-session-json.ts';
-import { toListResponse } from './to-list-response.ts';
 
 /** An authenticated call. Changes in `tx` are stored only if it returns. */
 export interface StripeApiCall {

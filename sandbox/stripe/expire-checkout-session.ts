@@ -1,5 +1,5 @@
 import { emitStripeEvent, noRequestEventCause, type StripeEventCause } from './emit-stripe-event.ts';
-import { getStripeObject } from './get-stripe-object.ts';
+import { getStripeObject } from './objects/get-stripe-object.ts';
 import type { CheckoutSessionRow, StripeContext, StripeStoreTransaction } from './rows.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { makeId } from '../shared/make-id.ts';
 import { emitStripeEvent, noRequestEventCause } from './emit-stripe-event.ts';
+import { toDisputeJson } from './objects/to-dispute-json.ts';
 import type {
   CardChargeRow,
   CardDisputeRow,
@@ -7,7 +8,6 @@ import type {
   StripeReader,
   StripeStoreTransaction,
 } from './rows.ts';
-import { toDisputeJson } from './to-dispute-json.ts';
 
 /** The open dispute of a charge. */
 export function findOpenCardDispute(rows: StripeReader, chargeId: string): CardDisputeRow | undefined {

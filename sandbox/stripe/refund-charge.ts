@@ -2,7 +2,7 @@ import { formatMoney } from '../shared/format-money.ts';
 import { makeId } from '../shared/make-id.ts';
 import { emitStripeEvent, type StripeEventCause } from './emit-stripe-event.ts';
 import type { FormParamReader } from './form-param-reader.ts';
-import { getStripeObject } from './get-stripe-object.ts';
+import { getStripeObject } from './objects/get-stripe-object.ts';
 import type { CardChargeRow, CardRefundRow, StripeContext, StripeStoreTransaction } from './rows.ts';
 import { StripeError, stripeNotFoundError } from './stripe-error.ts';
 

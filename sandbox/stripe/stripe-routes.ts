@@ -15,8 +15,8 @@ import {
   handleListSessions,
   type StripeApiCall,
 } from './endpoint-handlers.ts';
-import { expandStripeObject } from './expand-stripe-object.ts';
 import { FormParamReader } from './form-param-reader.ts';
+import { expandStripeObject } from './objects/expand-stripe-object.ts';
 import type { StripeContext } from './rows.ts';
 import { readIdempotencyKey, runIdempotently } from './run-idempotently.ts';
 import { StripeError } from './stripe-error.ts';

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { maxBodyBytes } from '#domain/shared/limits.ts';
+import { maxBodyBytes } from '#domain/shared/limits/limits.ts';
 import { enforceBodyTimeout, maxBodySeconds } from '#http/limits/body-timeout.ts';
 import { LimitExceededError } from '#http/limits/concurrency-limiter.ts';
 import { limitUnfinishedBodies } from '#http/limits/limit-unfinished-bodies.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { ConcurrencyLimiter } from '#http/limits/concurrency-limiter.ts';
 
 /** Releases the slot if the response fails before it starts; a finished response releases it by itself. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callWindows } from '#db/schema.ts';
-import { countRequest, deleteExpiredRateLimits } from '#domain/shared/count-request.ts';
+import { countRequest, deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();

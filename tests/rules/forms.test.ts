@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Search forms, whose values belong in the URL. */
 const byAddress = [
   'src/web/features/admin/lists/admin-list-controls.tsx',
-  'src/web/features/home/product-listing-controls.tsx',
+  'src/web/features/home/listing/product-listing-controls.tsx',
 ];
 
 test('every form posts without its script, so that no password gets into a URL', () => {

@@ -40,7 +40,12 @@ const imports: [file: string, line: string, target: string, allowed: boolean][] 
   ['src/web/b.tsx', "import '#domain/orders/schemas.ts';", 'src/domain/orders/schemas.ts', true],
   ['src/web/c.tsx', "import '#domain/orders/states.ts';", 'src/domain/orders/states.ts', true],
   ['src/web/d.tsx', "import '#domain/shared/money.ts';", 'src/domain/shared/money.ts', true],
-  ['src/web/e.tsx', "import '#domain/shared/queue-mail.ts';", 'src/domain/shared/queue-mail.ts', false],
+  [
+    'src/web/e.tsx',
+    "import '#domain/shared/mail/queue-mail.ts';",
+    'src/domain/shared/mail/queue-mail.ts',
+    false,
+  ],
   ['src/web/f.tsx', "import '#db/schema.ts';", 'db/schema.ts', false],
   ['src/web/g.server.ts', "import '#domain/orders/o.ts';", 'src/domain/orders/o.ts', true],
   ['src/web/h.server.ts', "import '#infra/i.ts';", 'src/infra/i.ts', false],

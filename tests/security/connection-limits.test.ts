@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();

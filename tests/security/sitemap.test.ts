@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { listSitemapPartStarts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { sitemapRoutes } from '#http/pages/sitemap.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import { queueUnverifiedSenderMail } from './queue-unverified-sender-mail.ts';
 
 interface AccountChange {

@@ -1,8 +1,8 @@
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
-import { countRequest } from '../shared/count-request.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { unverifiedSenderMailRateLimits } from '../shared/limits.ts';
-import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
+import { countRequest } from '../shared/limits/count-request.ts';
+import { unverifiedSenderMailRateLimits } from '../shared/limits/limits.ts';
+import { type MailRequest, queueMail } from '../shared/mail/queue-mail.ts';
 
 /**
  * Counts a mail of the caller to an unverified address, per account and network. Returns null within the limit, else

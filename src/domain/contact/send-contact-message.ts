@@ -1,10 +1,10 @@
 import { contactMessages } from '#db/schema.ts';
 import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
 import { toNetworkPrefix, toSitePrefix } from '../accounts/rate-limits/to-network-prefix.ts';
-import { countRequest } from '../shared/count-request.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { ownerNoticeRateLimits } from '../shared/limits.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { countRequest } from '../shared/limits/count-request.ts';
+import { ownerNoticeRateLimits } from '../shared/limits/limits.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import type { ContactMessageInput } from './schemas.ts';
 
 /**

@@ -7,7 +7,7 @@ import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import type { EmailMessage, MailTransport } from '#infra/mail/mail-transport.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
-import { type MailRequest, queueMail } from '../shared/queue-mail.ts';
+import { type MailRequest, queueMail } from '../shared/mail/queue-mail.ts';
 import { listMails } from './list-mails.ts';
 import { retryMail } from './retry-mail.ts';
 

@@ -3,7 +3,7 @@ import { users } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { type MailRequest, queueMails } from '../shared/queue-mail.ts';
+import { type MailRequest, queueMails } from '../shared/mail/queue-mail.ts';
 
 const addressOf = preparedQuery((db, { user }: PreparedQueryParams<{ user: string }>) =>
   db.select({ email: users.email }).from(users).where(eq(users.id, user)),

@@ -10,7 +10,7 @@ import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { readShopErrorCode } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 

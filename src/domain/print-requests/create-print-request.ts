@@ -3,7 +3,7 @@ import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-m
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
 import type { AuthenticatedActor, Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { lockOwnUpload } from '../uploads/lock-own-upload.ts';
 import type { UploadKind } from '../uploads/states.ts';

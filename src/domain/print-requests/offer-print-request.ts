@@ -3,7 +3,7 @@ import { printRequests } from '#db/schema.ts';
 import { insertProduct } from '../catalogue/insert-product.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { changePrintRequestState, printRequestNotFoundError } from './change-print-request-state.ts';
 import type { OfferPrintRequestInput, PrintRequestResponse } from './schemas.ts';

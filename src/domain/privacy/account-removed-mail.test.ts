@@ -7,7 +7,7 @@ import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-sh
 import { sendContactMessage } from '../contact/send-contact-message.ts';
 import { createPrintRequest } from '../print-requests/create-print-request.ts';
 import type { AuthenticatedActor, Ctx } from '../shared/ctx.ts';
-import { queueMail } from '../shared/queue-mail.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 
 const shop = await createTestShop();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type MinThroughput, minThroughputs } from '#domain/shared/limits.ts';
+import { type MinThroughput, minThroughputs } from '#domain/shared/limits/limits.ts';
 import { hasRequestBody } from './limit-unfinished-bodies.ts';
 import { ThroughputWindow } from './throughput-window.ts';
 

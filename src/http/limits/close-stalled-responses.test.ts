@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { minThroughputs } from '#domain/shared/limits.ts';
+import { minThroughputs } from '#domain/shared/limits/limits.ts';
 import { closeStalledResponses } from './close-stalled-responses.ts';
 
 const chunk = Buffer.alloc(1_000_000);

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type MinThroughput, minThroughputs } from '#domain/shared/limits.ts';
+import { type MinThroughput, minThroughputs } from '#domain/shared/limits/limits.ts';
 import { ThroughputWindow } from './throughput-window.ts';
 
 const defaultOptions = { min: minThroughputs.responses as MinThroughput, checkMs: 5_000, onClosed: () => {} };

@@ -1,5 +1,5 @@
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
-import type { ConcurrencyLimit } from '#domain/shared/limits.ts';
+import type { ConcurrencyLimit } from '#domain/shared/limits/limits.ts';
 
 /** Thrown when a limit is reached; `limitName` is its name in the metrics. */
 export class LimitExceededError extends Error {

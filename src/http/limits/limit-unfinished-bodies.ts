@@ -4,7 +4,7 @@ import {
   concurrencyLimits,
   maxBodyBytes,
   maxBufferedBodyBytes,
-} from '#domain/shared/limits.ts';
+} from '#domain/shared/limits/limits.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 
 export const hasRequestBody = ({ headers }: FastifyRequest) =>

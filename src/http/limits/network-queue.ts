@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
-import { FairQueue } from '#domain/shared/fair-queue.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 
 interface QueuedClient {
   connection: Writable;

@@ -1,9 +1,9 @@
 import type { FastifyRateLimitStore, RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { RouteOptions } from 'fastify';
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
-import { countRequest, type RequestCount } from '#domain/shared/count-request.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { networksPerSite } from '#domain/shared/limits.ts';
+import { countRequest, type RequestCount } from '#domain/shared/limits/count-request.ts';
+import { networksPerSite } from '#domain/shared/limits/limits.ts';
 
 type StoreContext = Pick<Ctx, 'db' | 'clock' | 'signer'>;
 type IncrCallback = Parameters<FastifyRateLimitStore['incr']>[1];

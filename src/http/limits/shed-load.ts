@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ConcurrencyLimit, concurrencyLimits } from '#domain/shared/limits.ts';
+import { type ConcurrencyLimit, concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { ConcurrencyLimiter, LimitExceededError } from './concurrency-limiter.ts';
 import { hasRequestBody } from './limit-unfinished-bodies.ts';
 import { createThrottledWarning } from './throttle-warnings.ts';

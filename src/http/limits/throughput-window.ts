@@ -1,4 +1,4 @@
-import type { MinThroughput } from '#domain/shared/limits.ts';
+import type { MinThroughput } from '#domain/shared/limits/limits.ts';
 
 /** Measures throughput in windows, so that fast bytes at the start do not offset a later stall. */
 export class ThroughputWindow {

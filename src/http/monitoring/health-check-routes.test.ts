@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { shedLoad } from '#http/limits/shed-load.ts';
 import { healthCheckRoutes } from './health-check-routes.ts';
 

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { maxConcurrentRenders } from '#domain/shared/limits.ts';
+import { maxConcurrentRenders } from '#domain/shared/limits/limits.ts';
 import { cacheResponses } from '#http/cache/cache-responses.ts';
 import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { setRoutesConcurrencyLimiter } from '#http/limits/shed-load.ts';

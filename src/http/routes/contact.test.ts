@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
 import type { ContactMessageResponse, ContactMessagesResponse } from '#domain/contact/schemas.ts';
 import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
-import { networksPerSite } from '#domain/shared/limits.ts';
+import { networksPerSite } from '#domain/shared/limits/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();

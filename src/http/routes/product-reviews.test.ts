@@ -7,7 +7,7 @@ import {
   type ProductReviewsResponse,
   reviewPageSize,
 } from '#domain/catalogue/schemas.ts';
-import { accountRateLimits } from '#domain/shared/limits.ts';
+import { accountRateLimits } from '#domain/shared/limits/limits.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
-import type { RateLimit } from '#domain/shared/limits.ts';
+import type { RateLimit } from '#domain/shared/limits/limits.ts';
 
 const maxNetworks = 10_000;
 

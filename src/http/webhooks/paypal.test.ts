@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, refunds, webhookEvents } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
-import { forgedWebhookRateLimit } from '#domain/shared/limits.ts';
+import { forgedWebhookRateLimit } from '#domain/shared/limits/limits.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const shop = await createTestShopWithPayments();

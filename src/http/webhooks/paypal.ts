@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { handleWalletWebhook } from '#domain/payments/webhooks/handle-webhook.ts';
-import { forgedWebhookRateLimit } from '#domain/shared/limits.ts';
+import { forgedWebhookRateLimit } from '#domain/shared/limits/limits.ts';
 import { webhookRateLimit } from '#http/limits/rate-limits.ts';
 import { ForgeryLimit } from './forgery-limit.ts';
 import { webhookBodySchema, webhookResponse } from './webhook-schemas.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { orders, webhookEvents } from '#db/schema.ts';
 import { requireCardProvider } from '#domain/payments/attempts/payment-attempts.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const shop = await createTestShopWithPayments({ webhooks: false });

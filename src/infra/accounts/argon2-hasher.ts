@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordHasher } from '#domain/shared/ctx.ts';
-import { passwordHashingLimit } from '#domain/shared/limits.ts';
+import { passwordHashingLimit } from '#domain/shared/limits/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { createHashingQueue } from './hashing-queue.ts';
 

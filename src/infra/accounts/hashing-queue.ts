@@ -1,6 +1,6 @@
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { FairQueue } from '#domain/shared/fair-queue.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 
 interface HashingLimit {
   concurrent: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureUploadLimit } from '#domain/shared/limits.ts';
+import { pictureUploadLimit } from '#domain/shared/limits/limits.ts';
 import { createPictureQueue } from './picture-queue.ts';
 
 const never = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { FairQueue } from '#domain/shared/fair-queue.ts';
-import { pictureUploadLimit } from '#domain/shared/limits.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
+import { pictureUploadLimit } from '#domain/shared/limits/limits.ts';
 
 /**
  * Limits uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and accounts

@@ -4,7 +4,7 @@ import { issueVerificationLink } from '#domain/accounts/verification/issue-verif
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import type { MailKind } from '#domain/shared/mail-kinds.ts';
+import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
 import type { RenderedEmail } from './templates/render-mail.ts';
 
 export type MailRecord = typeof mails.$inferSelect;

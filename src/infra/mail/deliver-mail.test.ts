@@ -9,7 +9,7 @@ import { mails } from '#db/schema.ts';
 import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import { getOwnOrder } from '#domain/orders/get-own-order.ts';
 import { queueOrderConfirmation } from '#domain/payments/queue-order-confirmation.ts';
-import { queueMail } from '#domain/shared/queue-mail.ts';
+import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { deliverMail } from './deliver-mail.ts';

@@ -5,7 +5,7 @@ import { countUnverifiedSenderMail } from '#domain/accounts/queue-unverified-sen
 import type { ForgotPasswordInput } from '#domain/accounts/schemas.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { queueMail } from '#domain/shared/queue-mail.ts';
+import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 
 const resetRequestsLockId = 7_042;
 const maxMailsPerHour = 3;

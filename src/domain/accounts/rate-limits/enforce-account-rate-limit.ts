@@ -1,7 +1,7 @@
-import { countRequest } from '#domain/shared/count-request.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { accountRateLimits } from '#domain/shared/limits.ts';
+import { countRequest } from '#domain/shared/limits/count-request.ts';
+import { accountRateLimits } from '#domain/shared/limits/limits.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 
 /**

@@ -4,7 +4,7 @@ import { logInFailures } from '#db/schema.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
-import { networksPerSite } from '#domain/shared/limits.ts';
+import { networksPerSite } from '#domain/shared/limits/limits.ts';
 import { checkAttempts, loginAttemptWindowMs } from './check-attempts.ts';
 import { toNetworkPrefix, toSitePrefix } from './to-network-prefix.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/accounts/two-factor/list-two-factor-methods.ts';
 import { toUserResponse } from '#domain/accounts/users/to-user-response.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { maxSessionsPerUser } from '#domain/shared/limits.ts';
+import { maxSessionsPerUser } from '#domain/shared/limits/limits.ts';
 import { deleteExpiredTokens } from './delete-expired-tokens.ts';
 import { generateToken, hashToken, loginSessionDays, loginTicketMinutes } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
-import { type MailRequest, queueMail } from '../../shared/queue-mail.ts';
+import { type MailRequest, queueMail } from '../../shared/mail/queue-mail.ts';
 import { countUnverifiedSenderMail } from '../queue-unverified-sender-mail.ts';
 
 /** The mail with a verification link. The link is created when the mail is rendered. */

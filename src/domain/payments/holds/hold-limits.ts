@@ -4,7 +4,7 @@ import { toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts'
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { holdLimits } from '#domain/shared/limits.ts';
+import { holdLimits } from '#domain/shared/limits/limits.ts';
 
 const maxHolds = 3;
 const siteLockId = 7_047;

@@ -6,7 +6,7 @@ import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import type { RefundState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import { queueMail } from '#domain/shared/queue-mail.ts';
+import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

@@ -3,7 +3,7 @@ import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { findPaymentByReference, handleUnknownPaymentEvent } from '#domain/payments/refunds/sync-refunds.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, ProviderEvent } from '#domain/shared/ctx.ts';
-import { queueMail } from '#domain/shared/queue-mail.ts';
+import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import { recordWebhookEvent } from './record-webhook-event.ts';
 
 /**

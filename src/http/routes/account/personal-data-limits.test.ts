@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
-import { concurrencyLimits } from '#domain/shared/limits.ts';
+import { concurrencyLimits } from '#domain/shared/limits/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions } from '#db/schema.ts';
 import type { SessionsResponse } from '#domain/accounts/schemas.ts';
-import { maxSessionsPerUser } from '#domain/shared/limits.ts';
+import { maxSessionsPerUser } from '#domain/shared/limits/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 

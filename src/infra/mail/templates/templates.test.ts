@@ -4,7 +4,7 @@ import { orders, users } from '#db/schema.ts';
 import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { type MailKind, mailKinds } from '#domain/shared/mail-kinds.ts';
+import { type MailKind, mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { renderNewOrderMail } from '#infra/mail/templates/orders/new-order-mail.ts';
 import { renderOrderConfirmationMail } from '#infra/mail/templates/orders/order-confirmation-mail.ts';
 import { renderRefundMail } from '#infra/mail/templates/orders/refund-mail.ts';

@@ -4,7 +4,7 @@ import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

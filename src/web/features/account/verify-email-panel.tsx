@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTokenFromHash } from '#web/features/account/log-in/use-token-from-hash.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AccountFormResult } from './account-form-result.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { useDeleteListRow } from '#web/features/admin/lists/use-delete-list-row.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 

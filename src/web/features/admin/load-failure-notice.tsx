@@ -1,5 +1,5 @@
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface LoadFailureNoticeProps {

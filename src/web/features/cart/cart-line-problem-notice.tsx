@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface CartLineProblemNoticeProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { PricedCartLine } from '#domain/cart/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import type { CartItem } from '#web/state/cart/cart-contents.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { runAfterPaint } from '#web/ui/hooks/run-after-paint.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';

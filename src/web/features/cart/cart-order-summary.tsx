@@ -1,9 +1,9 @@
 import { formatDollars } from '#domain/shared/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { CartTotals } from './cart-totals.ts';
-import { CartTotalsList } from './cart-totals-list.tsx';
 import { ReturnPolicyNote } from './return-policy-note.tsx';
+import type { CartTotals } from './totals/cart-totals.ts';
+import { CartTotalsList } from './totals/cart-totals-list.tsx';
 
 interface CartOrderSummaryProps {
   totals: CartTotals;

@@ -4,15 +4,15 @@ import { type CartItem, removeCartLine, setCartLine, setCartLineQty } from '#web
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { readCartRejectionMessage } from './cart-line-rejection-reason.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartOrderSummary } from './cart-order-summary.tsx';
-import { computeCartTotals } from './cart-totals.ts';
 import { EmptyCartMessage } from './empty-cart-message.tsx';
 import { RemovedCartItemNotice } from './removed-cart-item-notice.tsx';
-import { usePricedCart } from './use-priced-cart.ts';
+import { computeCartTotals } from './totals/cart-totals.ts';
+import { usePricedCart } from './totals/use-priced-cart.ts';
 
 interface CartScreenProps {
   /** Whether the page already shows that the shop cannot be reached. */

@@ -1,5 +1,5 @@
 import type { CartItem } from '#web/state/cart/cart-contents.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function RemovedCartItemNotice({ item, onUndo }: { item: CartItem; onUndo: () => void }) {

@@ -8,7 +8,7 @@ import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';
 import { type CartLineRejectionReason, toCartRejectionState } from './cart-line-rejection-reason.ts';
-import { pricedCartSchema } from './priced-cart-schema.ts';
+import { pricedCartSchema } from './totals/priced-cart-schema.ts';
 
 /** The quantity in the address, 1 if it has none, or why it is rejected. */
 export function parseQuantity(text: string | null): number | CartLineRejectionReason {

@@ -1,6 +1,6 @@
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { isTransientFailure } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** PayPal's script failed without an explanation, before any payment was requested. */

@@ -1,6 +1,6 @@
 import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { buildFirstProductCommand } from './build-first-product-command.ts';
 
 export function FirstProductCommand({ publicUrl }: { publicUrl: string }) {

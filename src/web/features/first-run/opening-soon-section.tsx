@@ -1,5 +1,5 @@
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { Illustration, type IllustrationName } from '#web/ui/pictures/illustration.tsx';

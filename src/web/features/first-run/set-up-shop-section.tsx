@@ -1,5 +1,5 @@
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { FirstProductCommand } from './first-product-command.tsx';
 import { ShopSetUpStep } from './shop-set-up-step.tsx';

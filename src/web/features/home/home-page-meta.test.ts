@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { homePageMeta } from './home-page-meta.ts';
-import { defaultProductListingQuery, type ProductListingQuery } from './product-listing-query.ts';
+import { defaultProductListingQuery, type ProductListingQuery } from './listing/product-listing-query.ts';
 
 const root = { ...defaultRootLoaderData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
 const meta = (change: Partial<ProductListingQuery>, isEmpty = false) =>

@@ -3,7 +3,7 @@ import type { Graph } from 'schema-dts';
 import { type PagePicture, pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
-import { type ProductListingQuery, toCanonicalListingSearch } from './product-listing-query.ts';
+import { type ProductListingQuery, toCanonicalListingSearch } from './listing/product-listing-query.ts';
 
 interface ThemeMeta {
   title: string;

@@ -1,4 +1,4 @@
-import { defaultProductListingQuery } from './product-listing-query.ts';
+import { defaultProductListingQuery } from './listing/product-listing-query.ts';
 
 /** The search string that the browser would submit for this form, without default values. */
 export function toSearchString(form: HTMLFormElement, submitter: HTMLElement | null): string {

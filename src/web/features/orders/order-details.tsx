@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { CartTotalsList } from '#web/features/cart/cart-totals-list.tsx';
+import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { formatOrderDate } from './format-order-date.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CancelPaymentResult } from './cancel-payment-result.tsx';
+import { CancelPaymentResult } from './cancel/cancel-payment-result.tsx';
 import { OwnOrderRow } from './own-order-row.tsx';
 import { PendingPaymentsNotice } from './pending-payments-notice.tsx';
 import { useOwnOrders } from './use-own-orders.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { CancelPaymentButton } from './cancel-payment-button.tsx';
-import { CancelPaymentResult } from './cancel-payment-result.tsx';
+import { CancelPaymentButton } from './cancel/cancel-payment-button.tsx';
+import { CancelPaymentResult } from './cancel/cancel-payment-result.tsx';
 import { formatOrderDate } from './format-order-date.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotFoundMessage } from './order-not-found-message.tsx';

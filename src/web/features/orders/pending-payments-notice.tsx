@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CancelPaymentButton } from './cancel-payment-button.tsx';
+import { CancelPaymentButton } from './cancel/cancel-payment-button.tsx';
 
 interface PendingPaymentsNoticeProps {
   orders: readonly OrderResponse[];

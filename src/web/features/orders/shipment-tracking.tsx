@@ -1,7 +1,7 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { useCopyToClipboard } from '#web/ui/hooks/use-copy-to-clipboard.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 

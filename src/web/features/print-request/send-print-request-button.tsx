@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { PrintRequestPhase } from './use-print-request-form.ts';
 
 const labels: Record<PrintRequestPhase, string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UploadKind } from '#domain/uploads/states.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formatBytes } from './format-bytes.ts';

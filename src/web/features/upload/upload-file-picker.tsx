@@ -1,5 +1,5 @@
 import type { UploadKind } from '#domain/uploads/states.ts';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 

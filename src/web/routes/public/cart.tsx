@@ -5,7 +5,7 @@ import { useAddToCartFromUrl } from '#web/features/cart/use-add-to-cart-from-url
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

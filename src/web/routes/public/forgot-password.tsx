@@ -1,4 +1,4 @@
-import { ForgotPasswordForm } from '#web/features/account/log-in/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/account/log-in/password-reset/forgot-password-form.tsx';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

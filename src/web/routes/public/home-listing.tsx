@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { shopRouterContext } from '#web/context.ts';
 import { homePageMeta } from '#web/features/home/home-page-meta.ts';
-import { loadProductListing } from '#web/features/home/load-product-listing.server.ts';
-import { ProductListing } from '#web/features/home/product-listing.tsx';
-import { defaultProductListingQuery } from '#web/features/home/product-listing-query.ts';
+import { loadProductListing } from '#web/features/home/listing/load-product-listing.server.ts';
+import { ProductListing } from '#web/features/home/listing/product-listing.tsx';
+import { defaultProductListingQuery } from '#web/features/home/listing/product-listing-query.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { useHydrateProductsSlice } from '#web/state/fill-slices/use-hydrate-products-slice.ts';
 import type { Route } from './+types/home-listing.ts';

@@ -1,4 +1,4 @@
-import { ResetPasswordForm } from '#web/features/account/log-in/reset-password-form.tsx';
+import { ResetPasswordForm } from '#web/features/account/log-in/password-reset/reset-password-form.tsx';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatLastSeen } from '#web/features/account/settings/format-last-seen.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

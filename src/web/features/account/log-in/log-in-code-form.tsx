@@ -4,7 +4,7 @@ import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-i
 import { ApiError } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TwoFactorCodeField } from './two-factor-code-field.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { EmailField } from '#web/features/account/email-field.tsx';
 import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-in-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';

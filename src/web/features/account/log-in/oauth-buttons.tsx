@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type OAuthProviderName, oauthProviders } from '#domain/accounts/states.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { toSafeNextPath } from '#web/state/to-safe-next-path.ts';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 
 const names: Record<OAuthProviderName, string> = { google: 'Google', github: 'GitHub' };
 const providers = oauthProviders.map((id) => [id, names[id]] as const);

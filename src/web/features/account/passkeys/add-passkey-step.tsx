@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ConfirmPasswordStep } from '../two-factor/confirm-password-step.tsx';
 import { registerPasskey } from './register-passkey.ts';

@@ -1,6 +1,6 @@
 import type { PasskeyResponse } from '#domain/accounts/schemas.ts';
 import { formatLastSeen } from '#web/features/account/settings/format-last-seen.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface PasskeyListProps {

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePasskeyLogIn } from './use-passkey-log-in.ts';
 

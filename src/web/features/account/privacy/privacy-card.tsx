@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RemoveAccountForm } from './remove-account-form.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { logOut } from '#web/state/api/log-out.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
 import { reauthenticationRequests } from '#web/state/api/reauthentication-requests.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';

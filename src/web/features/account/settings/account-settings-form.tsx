@@ -1,7 +1,7 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { EmailField } from '#web/features/account/email-field.tsx';
 import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface PendingEmailNoticeProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type SessionResponse, sessionsResponse } from '#domain/accounts/schemas.ts';
-import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
+import { cancelPayment } from '#web/features/orders/cancel/cancel-payment.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { logOut } from '#web/state/api/log-out.ts';

@@ -4,7 +4,7 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { useUser } from '#web/state/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Shows that the address is not verified, and resends the link. Shows nothing if the status could not be loaded. */

@@ -4,8 +4,8 @@ import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { QrCode } from './qr-code.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 
 interface RecoveryCodeListProps {
   codes: readonly string[];

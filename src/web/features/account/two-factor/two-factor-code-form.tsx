@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { TwoFactorCodeField } from '#web/features/account/log-in/two-factor-code-field.tsx';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

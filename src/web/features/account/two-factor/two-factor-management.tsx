@@ -6,7 +6,7 @@ import {
   twoFactorCodeInput,
 } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TwoFactorCodeForm } from './two-factor-code-form.tsx';
 

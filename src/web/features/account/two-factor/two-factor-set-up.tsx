@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type TotpKeyResponse, type TwoFactorResponse, totpKeyResponse } from '#domain/accounts/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AuthenticatorKeyStep } from './authenticator-key-step.tsx';
 import { ConfirmPasswordStep } from './confirm-password-step.tsx';

@@ -3,7 +3,7 @@ import { type UserInfo, userResponse } from '#domain/accounts/schemas.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 

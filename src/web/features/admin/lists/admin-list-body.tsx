@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { ListRowSkeletons } from '#web/features/admin/loading-placeholder.tsx';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { AdminListPager, type ListPageInfo } from './admin-list-pager.tsx';

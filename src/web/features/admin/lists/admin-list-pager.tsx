@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 

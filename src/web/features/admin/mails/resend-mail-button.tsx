@@ -3,7 +3,7 @@ import { type MailResponse, oneMailResponse } from '#domain/mails/schemas.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
 import { useAdminLayout } from '#web/features/admin/frame/admin-layout.tsx';
 import { toApiFailure } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface ResendMailButtonProps {

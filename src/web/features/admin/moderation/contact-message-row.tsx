@@ -1,7 +1,7 @@
 import type { ContactMessageResponse } from '#domain/contact/schemas.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';

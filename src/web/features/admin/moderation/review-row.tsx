@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminReview } from '#domain/reviews/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';

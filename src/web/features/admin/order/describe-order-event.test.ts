@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderEventKinds } from '#domain/orders/states.ts';
-import { mailKinds } from '#domain/shared/mail-kinds.ts';
+import { mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { describeOrderEvent } from './describe-order-event.ts';
 

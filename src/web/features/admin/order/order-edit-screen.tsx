@@ -4,8 +4,8 @@ import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.t
 import { OrderDetails } from '#web/features/orders/order-details.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

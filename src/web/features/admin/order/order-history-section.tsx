@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderEventResponse } from '#domain/payments/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';

@@ -1,6 +1,6 @@
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

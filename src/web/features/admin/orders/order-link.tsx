@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface OrderLinkProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

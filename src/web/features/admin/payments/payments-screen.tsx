@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { paymentsReportSchema } from '#domain/payments/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatTime } from '../format-date-time.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';

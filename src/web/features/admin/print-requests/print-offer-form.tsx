@@ -1,5 +1,5 @@
 import { UploadField } from '#web/features/upload/upload-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

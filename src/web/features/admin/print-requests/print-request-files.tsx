@@ -1,7 +1,7 @@
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatBytes } from '#web/features/upload/format-bytes.ts';
 import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 

@@ -3,7 +3,7 @@ import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';

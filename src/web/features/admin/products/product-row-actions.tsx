@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClassNames } from '#web/ui/button-class-names.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface ProductRowsProps {

@@ -9,7 +9,7 @@ import { useDeleteListRow } from '#web/features/admin/lists/use-delete-list-row.
 import { useFocusAfterRowRemoval } from '#web/features/admin/lists/use-focus-after-row-removal.ts';
 import { ProductSavedNotice } from '#web/features/admin/products/form/product-saved-notice.tsx';
 import { useSavedProduct } from '#web/features/admin/products/form/use-saved-product.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';

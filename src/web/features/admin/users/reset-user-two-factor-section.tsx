@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserResponse } from '#domain/accounts/schemas.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { ResetUserTwoFactorForm } from './reset-user-two-factor-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export interface UserRowsProps {

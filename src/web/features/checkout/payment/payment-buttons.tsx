@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/orders/states.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
 import { WalletLoadingPlaceholder } from '#web/features/checkout/wallet/wallet-loading-placeholder.tsx';
 import { WalletUnavailableNotice } from '#web/features/checkout/wallet/wallet-unavailable-notice.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import type { PaymentOptions } from './use-payment-options.ts';
 
 const PaypalButtons = lazy(() => import('#web/features/checkout/wallet/paypal-buttons.tsx'));

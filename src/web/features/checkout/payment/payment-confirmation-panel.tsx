@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { CartTotalsList } from '#web/features/cart/cart-totals-list.tsx';
 import { ReturnPolicyNote } from '#web/features/cart/return-policy-note.tsx';
+import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { OrderItemList } from '#web/features/orders/order-item-list.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { CheckoutProblemNotice } from '#web/features/checkout/checkout-problem-notice.tsx';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PaymentReturnOutcome } from './use-payment-return.ts';
 

@@ -4,7 +4,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { PaymentMethod } from '#domain/orders/states.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { captureApprovedPayment } from '#web/features/checkout/wallet/capture-approved-payment.ts';
-import { cancelPayment } from '#web/features/orders/cancel-payment.ts';
+import { cancelPayment } from '#web/features/orders/cancel/cancel-payment.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { readPendingOrderId } from '#web/state/storage/stored-orders.ts';
 import { type PaymentReturnParams, parsePaymentReturn } from './parse-payment-return.ts';

@@ -1,5 +1,5 @@
 import { choosePaymentMethod } from '#web/features/checkout/payment/payment-method-picker.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface WalletUnavailableNoticeProps {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useUser } from '#web/state/use-user.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { HeroBackdrop } from './hero-backdrop.tsx';

@@ -1,7 +1,7 @@
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { keepFormBusy, useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

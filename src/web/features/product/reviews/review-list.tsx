@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import type { ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';

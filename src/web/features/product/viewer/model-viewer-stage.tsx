@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import type { ViewerSceneState } from '#web/features/product/viewer/scene/use-viewer-scene.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

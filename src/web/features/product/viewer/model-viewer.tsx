@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

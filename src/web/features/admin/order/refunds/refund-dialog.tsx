@@ -2,7 +2,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatDollars, toDollars } from '#domain/shared/money.ts';
 import { formatProvider } from '#web/features/admin/format-provider.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { useRefundForm } from './use-refund-form.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';

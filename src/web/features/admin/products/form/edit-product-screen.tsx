@@ -8,7 +8,7 @@ import { adminProductsPath } from '#web/features/admin/products/admin-products-p
 import { ProductsBackLink } from '#web/features/admin/products/products-back-link.tsx';
 import { PublicProductLink } from '#web/features/admin/products/public-product-link.tsx';
 import { isRecord } from '#web/state/api/is-record.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

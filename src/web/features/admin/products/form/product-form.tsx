@@ -1,6 +1,6 @@
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';

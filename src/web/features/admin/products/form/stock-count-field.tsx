@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 
 interface StockCountFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'children'> {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { maxCartLineQuantity as domainMaxLineQty } from '#domain/cart/schemas.ts';
+import { type Cart, emptyCart, setCartLine } from '#web/state/cart/cart-contents.ts';
+import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
+import { readCartRejectionMessage, toCartRejectionState } from '../cart-line-rejection-reason.ts';
+import { toQuantityOptions } from '../to-quantity-options.ts';
+import { parseQuantity } from '../use-add-to-cart-from-url.ts';
+import { computeCartTotals } from './cart-totals.ts';
+
+const cart: Cart = setCartLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
+const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
+
+describe('the totals of a cart', () => {
+  it('are zero for the empty order, whose default shipping price of 0.3 is not shown', () => {
+    expect(computeCartTotals(emptyCart, null, false)).toEqual({ items: 0, shipping: 0, tax: 0, total: 0 });
+  });
+
+  it('are those of the priced cart if it has the same lines', () => {
+    expect(computeCartTotals(cart, { ...quote, taxPrice: 1, total: 72.96 }, true)).toMatchObject({
+      tax: 1,
+      total: 72.96,
+    });
+  });
+
+  it('are computed at once if there is no tax', () => {
+    expect(computeCartTotals(cart, { ...quote, totalPrice: 1, total: 1 }, false)).toEqual({
+      items: 59.97,
+      shipping: 11.99,
+      tax: 0,
+      total: 71.96,
+    });
+  });
+
+  it('wait for the server if there may be tax', () => {
+    expect(computeCartTotals(cart, null, false)).toMatchObject({ tax: null, total: 71.96 });
+    expect(computeCartTotals(cart, { ...quote, taxPrice: 1 }, false).tax).toBeNull();
+  });
+});
+
+describe('the quantities of a line', () => {
+  const values = (qty: number, stock: number | null) =>
+    toQuantityOptions(qty, stock).map(({ value }) => value);
+
+  it('go from 0 to 9, or to the current quantity', () => {
+    expect(values(1, 40)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(values(12, 40).at(-1)).toBe(12);
+    expect(values(2, null).at(-1)).toBe(9);
+  });
+
+  it('do not exceed the stock, and show a quantity that is unavailable without offering it', () => {
+    expect(values(2, 3)).toEqual([0, 1, 2, 3]);
+    expect(toQuantityOptions(5, 1).map(({ value, disabled }) => [value, disabled])).toEqual([
+      [0, undefined],
+      [1, undefined],
+      [5, true],
+    ]);
+    expect(values(5, -1)).toEqual([0, 5]);
+  });
+});
+
+it.each([
+  [null, 1],
+  ['3', 3],
+  ['0', 0],
+  ['1000', 1000],
+  ['1001', 'too_many'],
+  ['99999999999', 'too_many'],
+  ['', 'no_number'],
+  ['-2', 'no_number'],
+  ['2.5', 'no_number'],
+  ['1e3', 'no_number'],
+])('the quantity %j in a URL is read as %j', (text, qty) => expect(parseQuantity(text)).toBe(qty));
+
+it('an unavailable line has its reason, and an available one has none', () => {
+  expect(readCartRejectionMessage(toCartRejectionState('too_many'))).toContain('at most 1000 pieces');
+  expect(readCartRejectionMessage(toCartRejectionState('no_number'))).toContain('not a whole number');
+  for (const state of [null, {}, { refused: 'constructor' }])
+    expect(readCartRejectionMessage(state)).toBeNull();
+});
+
+it('the maximum quantity is that of the server', () => expect(maxCartLineQuantity).toBe(domainMaxLineQty));

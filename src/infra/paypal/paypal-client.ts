@@ -25,16 +25,33 @@ export interface PayPalClient {
   /** Posts JSON for calls that the SDK lacks. Rejects on any status but 2xx. */
   post(path: string, body: string): Promise<unknown>;
   /**
-   * Retries a call at most twice after a network error or a 5xx. Safe for POST as well: each of our calls has its
-   * PayPal-Request-Id.
+   * Retries a call at most twice after a network error, a 401 or a 5xx. Safe for POST as well: each of our calls has its
+   * PayPal-Request-Id. A 429 is not retried: PayPal's limits last longer than the pauses here.
    */
   withRetries<T>(call: () => Promise<T>): Promise<T>;
 }
 
-/** PayPal understood the request and refused it. */
-export class PayPalRejectedError extends Error {}
+/** A response of PayPal to a call that the SDK lacks, with another status than 2xx. */
+class PayPalStatusError extends Error {
+  readonly status: number;
+
+  constructor(status: number, path: string) {
+    super(`PayPal responded ${status} to ${path}`);
+    this.status = status;
+  }
+}
 
 const isRejection = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
+
+/** Whether PayPal understood the request and refused it. */
+export const isPayPalRejection = (error: unknown) =>
+  error instanceof PayPalStatusError && isRejection(error.status);
+
+/** The HTTP status of a failed call; 0 without a response. */
+function toStatus(error: unknown): number {
+  if (error instanceof ApiError) return error.statusCode;
+  return error instanceof PayPalStatusError ? error.status : 0;
+}
 
 /**
  * PayPal's SDK with timeouts, which it lacks by default, and without its own retries, which repeat refusals too. Tokens
@@ -70,10 +87,7 @@ export function createPayPalClient(settings: PayPalSettings): PayPalClient {
         body,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const said = `PayPal responded ${answer.status} to ${path}`;
-      if (isRejection(answer.status)) throw new PayPalRejectedError(said);
-      if (answer.status === 401) tokens.drop();
-      if (!answer.ok) throw new Error(said);
+      if (!answer.ok) throw new PayPalStatusError(answer.status, path);
       return answer.json();
     },
     async withRetries(call) {
@@ -81,8 +95,8 @@ export function createPayPalClient(settings: PayPalSettings): PayPalClient {
         try {
           return await call();
         } catch (error) {
-          const status = error instanceof ApiError ? error.statusCode : 0;
-          if (isRejection(status) || error instanceof PayPalRejectedError) throw error;
+          const status = toStatus(error);
+          if (isRejection(status) || status === 429) throw error;
           if (status === 401) tokens.drop();
           await sleep(pause);
         }

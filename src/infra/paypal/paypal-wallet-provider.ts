@@ -8,7 +8,7 @@ import {
   parsePayPalOrder,
   parsePayPalRefund,
 } from './parse-paypal-order.ts';
-import { createPayPalClient, PayPalRejectedError, type PayPalSettings } from './paypal-client.ts';
+import { createPayPalClient, isPayPalRejection, type PayPalSettings } from './paypal-client.ts';
 import { toOrderRequest, toPayPalMoney } from './to-order-request.ts';
 
 const fullResponse = 'return=representation';
@@ -137,7 +137,7 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
           client.post('/v1/notifications/verify-webhook-signature', asked),
         );
       } catch (error) {
-        if (error instanceof PayPalRejectedError) throw badSignature();
+        if (isPayPalRejection(error)) throw badSignature();
         throw toUnreachableError(error);
       }
       const isTrue =

@@ -95,3 +95,16 @@ test('reviews are rate-limited per account, and other accounts are not affected'
     'shop_refused_calls_total{code="too_many_tries"}',
   );
 });
+
+test('reviews are rate-limited per network, and other networks are not affected', async () => {
+  const product = await api.createProduct();
+  const write = (as: Awaited<ReturnType<typeof api.createCustomer>>, remoteAddress: string) => {
+    const body = { rating: 4, comment: 'Good.' };
+    return call('POST', `/api/products/${product}/reviews`, { as, body, remoteAddress });
+  };
+  const customers = await Promise.all(Array.from({ length: 61 }, () => api.createCustomer()));
+  const last = customers.pop() as (typeof customers)[0];
+  for (const customer of customers) expect((await write(customer, '203.0.113.7')).status).toBe(201);
+  expect((await write(last, '203.0.113.7')).status).toBe(429);
+  expect((await write(last, '203.0.113.8')).status).toBe(201);
+});

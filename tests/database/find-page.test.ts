@@ -70,6 +70,10 @@ test('what the planner takes for frequent and is rare is found by the index of w
   await pool.query('analyze contact_messages');
   expect(await list({ q: 'often never' })).toEqual({ messages: [], total: 0, page: 1, pages: 1 });
   expect((await list({ q: 'seldom often' })).total).toBe(50);
+  // Half typed; and with a sign that is no word in front of it.
+  expect((await list({ q: 'seldom oft' })).total).toBe(50);
+  expect((await list({ q: '& seldom' })).total).toBe(100);
+  expect((await list({ q: 'gone often' })).total).toBe(0);
   expect(await list({ q: 'gone' })).toEqual({ messages: [], total: 0, page: 1, pages: 1 });
 });
 

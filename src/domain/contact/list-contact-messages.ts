@@ -1,6 +1,6 @@
 import { inArray, isNotNull, isNull } from 'drizzle-orm';
 import { contactMessages } from '#db/schema.ts';
-import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -21,7 +21,7 @@ export async function listContactMessages(
   const list = {
     ...{ table: contactMessages, id, which: state && stateOf[state] },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
-    search: q ? { table: contactMessages, of: id, words, query: toTsQuery(q) } : undefined,
+    search: q ? { table: contactMessages, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
   const rows = await ctx.db.select().from(contactMessages).where(inArray(id, found.ids));

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { orderCounts, orderSearch, orders } from '#db/schema.ts';
 import { activeStatuses } from '#db/tables/orders.ts';
-import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { type SearchQueries, toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import {
   findPageOfIds,
   streamPageIds,
@@ -11,7 +11,7 @@ import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.t
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import { loadOrders } from './load-orders.ts';
+import { loadOrdersOfIds } from './load-orders.ts';
 import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
@@ -42,7 +42,7 @@ export async function* streamAllOrders(
 }
 
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> {
-  const found = await loadOrders(ctx, inArray(orders.id, ids));
+  const found = await loadOrdersOfIds(ctx, ids);
   return sortByIds(ids, found, ({ order }) => order.id).map((stored) => toOrderResponse(stored, true));
 }
 
@@ -53,7 +53,7 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
         table: orderSearch,
         of: orderSearch.orderId,
         words: orderSearch.words,
-        query: toOrderTsQuery(q),
+        ...toOrderSearchQueries(q),
         isUnique: q.startsWith('#'),
       }
     : undefined;
@@ -107,11 +107,11 @@ async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promis
 /**
  * A number matches the complete number of an order and prefixes of other words; with '#' it matches the number only.
  */
-function toOrderTsQuery(q: string): SQL {
+function toOrderSearchQueries(q: string): SearchQueries {
   const number = /^(#?)0*(\d{1,15})$/.exec(q);
   const exact = sql`${`'#${number?.[2]}'`}::tsquery`;
-  if (number?.[1]) return exact;
+  if (number?.[1]) return { query: exact };
   const isId = /^[0-9a-f]{8}-[0-9a-f-]*$/i.test(q);
-  const words = toTsQuery(isId ? q.replaceAll('-', '') : q);
-  return number ? sql`(${words} || ${exact})` : words;
+  const words = toSearchQueries(isId ? q.replaceAll('-', '') : q);
+  return number ? { query: sql`(${words.query} || ${exact})` } : words;
 }

@@ -46,6 +46,15 @@ const toStoredOrder = ({ mayStillPay, ...found }: Found, lines: StoredOrder['lin
   paymentPending: !found.order.paidAt && mayStillPay,
 });
 
+const linesOfIds = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: string[] }>) =>
+  linesWhere(db, sql`${orderLines.orderId} = any(${ids}::uuid[])`),
+);
+
+const toStoredOrders = (found: Found[], lines: StoredOrder['lines']): StoredOrder[] => {
+  const linesOf = Map.groupBy(lines, (line) => line.orderId);
+  return found.map((row) => toStoredOrder(row, linesOf.get(row.order.id) ?? []));
+};
+
 /** Orders with their lines and payment, in two queries for any number; newest first by default. */
 export async function loadOrders(
   ctx: Ctx,
@@ -58,11 +67,20 @@ export async function loadOrders(
   const found = await (slice ? query.limit(slice.limit).offset(slice.offset) : query);
   if (!found.length) return [];
   const ids = found.map(({ order }) => order.id);
-  const lines = Map.groupBy(
-    await linesWhere(ctx.db, sql`${orderLines.orderId} = any(${sql.param(ids)}::uuid[])`),
-    (line) => line.orderId,
-  );
-  return found.map((row) => toStoredOrder(row, lines.get(row.order.id) ?? []));
+  return toStoredOrders(found, await linesOfIds(ctx.db).execute({ ids }));
+}
+
+const ordersOfIds = preparedQuery((db, { ids, now }: PreparedQueryParams<{ ids: string[]; now: Date }>) =>
+  ordersWhere(db, sql`${orders.id} = any(${ids}::uuid[])`, now),
+);
+
+/** The orders with these ids, in any order. */
+export async function loadOrdersOfIds(ctx: Ctx, ids: string[]): Promise<StoredOrder[]> {
+  const [found, lines] = await Promise.all([
+    ordersOfIds(ctx.db).execute({ ids, now: ctx.clock.now() }),
+    linesOfIds(ctx.db).execute({ ids }),
+  ]);
+  return toStoredOrders(found, lines);
 }
 
 const orderOfId = preparedQuery((db, { id, now }: PreparedQueryParams<{ id: string; now: Date }>) =>

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { printRequests } from '#db/schema.ts';
-import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -17,7 +17,7 @@ export async function listPrintRequests(ctx: Ctx, query: PrintRequestsQuery): Pr
   const list = {
     ...{ table: printRequests, id, which: state && eq(printRequests.state, state) },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
-    search: q ? { table: printRequests, of: id, words, query: toTsQuery(q) } : undefined,
+    search: q ? { table: printRequests, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
   const requests = await loadPrintRequests(ctx, ctx.db, inArray(id, found.ids));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
-import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -20,7 +20,7 @@ export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<Review
   const list = {
     ...{ table: reviews, id, which: and(sql`not ${productDeleted}`, state && stateOf[state]) },
     sort: { key: createdAt, keyType: 'timestamptz', tie: id, tieType: 'uuid', descending: true } as const,
-    search: q ? { table: reviews, of: id, words, query: toTsQuery(q) } : undefined,
+    search: q ? { table: reviews, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
   const rows = await ctx.db

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { UserResponse, UsersQuery, UsersResponse } from '#domain/accounts/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import {
   findPageOfIds,
   streamPageIds,
@@ -51,6 +51,6 @@ function toPagedList({ role, q, sort }: UsersQuery): PaginatedQuery {
       role && (role === 'admin' ? sql`${users.isAdmin}` : eq(users.isAdmin, false)),
     ),
     sort: { ...by, tie: users.id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' },
-    search: q ? { table: users, of: users.id, words: users.words, query: toTsQuery(q) } : undefined,
+    search: q ? { table: users, of: users.id, words: users.words, ...toSearchQueries(q) } : undefined,
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/schemas.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { toTsQuery } from '#domain/shared/database/to-ts-query.ts';
+import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { PaginatedQuerySort } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
@@ -59,7 +59,7 @@ export async function listAdminProducts(ctx: Ctx, query: AdminProductsQuery): Pr
       tieType: 'uuid',
       descending: sort.startsWith('-') || sort === 'newest',
     } as const,
-    search: q ? { table: products, of: id, words, query: toTsQuery(q) } : undefined,
+    search: q ? { table: products, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
   const rows = await ctx.db.select(productListColumns).from(products).where(inArray(id, found.ids));

@@ -1,6 +1,7 @@
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#domain/shared/ctx.ts';
+import type { SearchQueries } from '#domain/shared/database/to-search-queries.ts';
 
 /** The sort of a list: by `key`, then by the unique `tie`; both in one direction. */
 export interface PaginatedQuerySort {
@@ -23,10 +24,10 @@ export interface PaginatedQuery {
   /** The number of rows, if it is known without counting. */
   count?: (() => Promise<number>) | undefined;
   /**
-   * The search: the table with the words and the query; `of` is the list's id in that table. With `isUnique` at most
+   * The search: the table with the words and the queries; `of` is the list's id in that table. With `isUnique` at most
    * one row matches.
    */
-  search?: { table: PgTable; of: Column; words: Column; query: SQL; isUnique?: boolean } | undefined;
+  search?: (SearchQueries & { table: PgTable; of: Column; words: Column; isUnique?: boolean }) | undefined;
 }
 
 export interface PageQueryInput {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#domain/shared/ctx.ts';
 import {
   executeRows,
@@ -12,18 +12,22 @@ import {
   type PaginatedQuery,
 } from './paginated-query.ts';
 
+/** A search first scans this many rows of the list, in its order: how many match tells how to go on. */
+const firstScannedRows = 500;
+/** If none of them matches, at most this many rows are scanned on the planner's word. */
+const maxBlindScanRows = 6_000;
 /**
- * A search always scans this many rows of the list: the planner cannot estimate prefixes whose words occur in one row
- * each.
+ * Up to this estimated number of rows, the complete words are searched first, and the last word among their rows:
+ * PostgreSQL reads all rows with the beginning of a word from the index, although few of them have the other words.
  */
-const minScannedRows = 500;
+const fewRows = 1_000;
 
 type Search = NonNullable<PaginatedQuery['search']>;
 
 /**
  * A frequent word fills a page from the first rows of the list; for a rare word the word index finds its few rows. The
- * planner's statistics decide which is tried first: if they are wrong the query takes longer, and the result is the
- * same.
+ * first rows and the planner's statistics tell which it is. If they mislead, the query takes longer, and the result is
+ * the same.
  */
 export async function searchPage(
   db: Db,
@@ -32,70 +36,130 @@ export async function searchPage(
   asked: PageQueryInput,
 ): Promise<PageOfIds> {
   const { page, pageSize } = asked;
-  const indexed = (maxHits: number) => searchIndexPage(db, list, search, asked, maxHits);
+  const indexed = (maxHits: number, isNarrow: boolean) =>
+    searchIndexPage(db, list, search, asked, maxHits, isNarrow);
   // With a limit of one row, the planner would scan the table for it.
-  const unique = search.isUnique && (await indexed(maxCountedRows));
+  const unique = search.isUnique && (await indexed(maxCountedRows, false));
   if (unique) return unique;
-  const { rows, hits } = await estimateRows(db, search);
-  const isLong = rows > maxCountedRows;
+  const estimated = estimateSearch(db, search);
+  if (search.completeWords) {
+    // Several words are rarely found in the first rows of the list.
+    const { hits, isNarrow } = await estimated;
+    const few = hits <= fewRows && (await indexed(maxCountedRows, isNarrow));
+    if (few) return few;
+  }
+  const [first, expected] = await Promise.all([
+    scanPage(db, list, search, asked, firstScannedRows),
+    estimated,
+  ]);
+  if (first.page) return first.page;
+  const { isNarrow } = expected;
+  const rows = Math.max(first.tableRows, firstScannedRows);
+  // The planner knows frequent words well and rare ones not at all: its estimate counts as far as the scan allows it.
+  const sampled = (rows * first.found) / firstScannedRows;
+  const hits = Math.min(Math.max(expected.hits, sampled / 4), Math.max(sampled * 4, rows / 100));
+  const share = hits / rows;
+  const fills = (page * pageSize + 1) / share;
   // Scanning a row takes half the time of finding one by the index.
-  const fills = ((page * pageSize + 1) * rows) / hits;
-  const isFrequent = fills < 2 * hits;
-  const walked = (looked: number) => scanPage(db, list, search, asked, looked);
+  const isFrequent = fills < 2 * hits && (first.found > 0 || 2 * fills <= maxBlindScanRows);
   // Few hits are all read before the list is scanned to its end: they may all be old.
-  const mostHits = hits * 20 < rows ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
+  const mostHits = share < 0.05 ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
+  const scanned = async (rowCount: number) => (await scanPage(db, list, search, asked, rowCount)).page;
   const found =
-    (isLong && (await walked(isFrequent ? Math.max(2 * fills, minScannedRows) : minScannedRows))) ||
-    (await indexed(isLong ? mostHits : rows * 10)) ||
-    (await walked(rows * 10)) ||
-    (await indexed(rows * 10));
+    (isFrequent && (await scanned(2 * fills))) ||
+    (await indexed(mostHits, isNarrow)) ||
+    (await scanned(rows * 10)) ||
+    (await indexed(rows * 10, isNarrow));
   if (!found) throw new Error('a search of every row found neither rows nor their end');
   return found;
 }
 
-/** The page from the first `looked` rows of the list; null if they do not fill it. */
+interface ScanResult {
+  /** Null if the scanned rows do not fill it. */
+  page: PageOfIds | null;
+  /** Matches in the scanned rows, as far as the page needs them. */
+  found: number;
+  /** The table's rows by PostgreSQL's estimate. */
+  tableRows: number;
+}
+
+/** The page from the first `rowCount` rows of the list, which is complete if the list has no more rows. */
 async function scanPage(
   db: Db,
   list: PaginatedQuery,
   search: Search,
   { page, pageSize }: PageQueryInput,
-  looked: number,
-): Promise<PageOfIds | null> {
+  rowCount: number,
+): Promise<ScanResult> {
   const { id, which, sort } = list;
+  const needed = page * pageSize + 1;
   // In a subquery: a generic plan would otherwise call the query's function for each row.
-  const found = await executeRows<{ id: string }>(
+  const [scan] = await executeRows<{ ids: string[]; table_rows: number }>(
     db,
-    sql`select id from (
-        select ${id} as id, ${search.words} as words from ${fromClause(list)} where ${which ?? sql`true`}
-        order by ${orderByClause(sort)} limit ${Math.ceil(looked)}
-      ) as walked
-      where words @@ (select ${search.query}) limit ${pageSize + 1} offset ${(page - 1) * pageSize}`,
+    sql`select
+        array(select id from (
+            select ${id} as id, ${search.words} as words from ${fromClause(list)} where ${which ?? sql`true`}
+            order by ${orderByClause(sort)} limit ${Math.ceil(rowCount)}
+          ) as scanned
+          where words @@ (select ${search.query}) limit ${needed}) as ids,
+        (select reltuples from pg_class where oid = ${getTableName(search.table)}::regclass) as table_rows`,
   );
-  if (found.length <= pageSize) return null;
-  const ids = found.slice(0, pageSize).map((row) => row.id);
+  const { ids, table_rows: tableRows } = scan ?? { ids: [], table_rows: 0 };
+  if (ids.length < needed) return { page: null, found: ids.length, tableRows };
   // One more row was found: there is a next page, as far as pages are numbered.
   const pages = Math.min(page + 1, lastCountedPage(pageSize));
-  return { ids, total: page * pageSize, more: true, page, pages };
+  const pageIds = ids.slice(needed - 1 - pageSize, needed - 1);
+  const filled = { ids: pageIds, total: page * pageSize, more: true, page, pages } as const;
+  return { page: filled, found: ids.length, tableRows };
+}
+
+interface SearchEstimate {
+  hits: number;
+  /** Whether few rows have the complete words. */
+  isNarrow: boolean;
+}
+
+/** What the planner expects, in one statement. */
+async function estimateSearch(db: Db, search: Search): Promise<SearchEstimate> {
+  const { table, words, query, completeWords } = search;
+  const scan = (condition: SQL) => sql`(select 1 from ${table} where ${words} @@ ${condition})`;
+  const scans = completeWords ? sql`${scan(query)}, ${scan(completeWords)}` : scan(query);
+  const [row] = await executeRows<Explained>(db, sql`explain (format json) select ${scans}`);
+  const [hits = 1, completeWordRows] = (row?.['QUERY PLAN'][0]?.Plan.Plans ?? []).map(
+    (plan) => plan['Plan Rows'],
+  );
+  return { hits, isNarrow: completeWordRows !== undefined && completeWordRows <= fewRows };
+}
+
+interface Explained {
+  'QUERY PLAN': { Plan: { Plans: { 'Plan Rows': number }[] } }[];
 }
 
 /** The page by the word index, counted, or the last page before it; null if there are more than `maxHits` hits. */
 async function searchIndexPage(
   db: Db,
   list: PaginatedQuery,
-  { table, of, words, query }: Search,
+  { table, of, words, query, completeWords }: Search,
   { page, pageSize }: PageQueryInput,
   maxHits: number,
+  isNarrow: boolean,
 ): Promise<PageOfIds | null> {
   const { id, sort } = list;
   const all = list.which ?? sql`true`;
   // The words are in the list's own table, so rows are read once.
   const isOwn = table === list.table;
   const count = sql`(select count(*)::int from rows)`;
+  const condition = sql`${words} @@ ${query} and ${isOwn ? all : sql`true`}`;
+  // `offset 0` keeps PostgreSQL from searching the index for the last word too.
+  const matches =
+    isNarrow && completeWords
+      ? sql`(select * from ${table} where ${words} @@ ${completeWords} offset 0) as ${table} where ${condition}`
+      : sql`${table} where ${condition}`;
   const [found] = await executeRows<{ hits: number; total: number; ids: string[] }>(
     db,
     sql`with hits as materialized (
         select ${of} as hit, ${isOwn ? sql`${sort.key} as key, ${sort.tie} as tie` : sql`1`}
-        from ${table} where ${words} @@ ${query} and ${isOwn ? all : sql`true`} limit ${Math.ceil(maxHits) + 1}
+        from ${matches} limit ${Math.ceil(maxHits) + 1}
       ), rows as materialized (
         select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrderClause(sort) : orderByClause(sort)}) as place
         from ${isOwn ? sql`hits` : sql`${fromClause(list)} join hits on hit = ${id} where ${all}`}
@@ -109,24 +173,4 @@ async function searchIndexPage(
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const isMore = found.total > maxCountedRows;
   return { ids: found.ids, total, ...(isMore && { more: true }), page: Math.min(page, pages), pages };
-}
-
-/** The estimated rows of a table, and of those with the words, by the planner; at least 1. */
-async function estimateRows(
-  db: Db,
-  { table, words, query }: Search,
-): Promise<{ rows: number; hits: number }> {
-  const estimated = async (which: SQL) => {
-    const [row] = await executeRows<Explained>(
-      db,
-      sql`explain (format json) select from ${table} where ${which}`,
-    );
-    return Math.max(1, row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1);
-  };
-  const [rows, hits] = await Promise.all([estimated(sql`true`), estimated(sql`${words} @@ ${query}`)]);
-  return { rows, hits };
-}
-
-interface Explained {
-  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
 }

@@ -74,6 +74,7 @@ export class StlReader {
     // Many programs start a binary header with 'solid' too: keywords must follow before any NUL.
     const [words = ''] = text.replace(byteOrderMark, '').split('\0', 1);
     const isText = /^\s*solid\b/i.test(words) && /\s(facet\s+normal|endsolid)\b/i.test(words);
+    if (!isText && isPlainText(text)) throw new UnreadableStlError('other_kind');
     this.#parser = isText ? new AsciiStlParser(this.#sum) : new BinaryStlParser(this.#sum);
     this.#parser.push(beginning);
     return this.#parser;
@@ -90,6 +91,17 @@ const foreignSignatures = [
   ...['PK\u0003\u0004', 'PK\u0005\u0006', '%PDF-', '\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8', 'RIFF'],
   ...['\u001f\u008b\b', '7z\u00bc\u00af', 'Rar!\u001a', 'glTF', '<?xml', '<!DOCTYPE', '<html'],
 ];
+
+/**
+ * Whether all of it is text that does not begin like an STL. A binary STL has a count of triangles in its first 84 bytes,
+ * and coordinates: some of their bytes are no text.
+ */
+function isPlainText(text: string): boolean {
+  const isText = (char: string) => (char >= ' ' && char !== '\u007f') || '\t\n\v\f\r'.includes(char);
+  return (
+    text !== '' && Array.from(text).every(isText) && !/^\s*solid\b/i.test(text.replace(byteOrderMark, ''))
+  );
+}
 
 /** Detects the STL format. Throws `UnreadableStlError`. */
 export async function readStl(chunks: AsyncIterable<Uint8Array>): Promise<StlMesh> {

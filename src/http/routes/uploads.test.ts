@@ -122,7 +122,7 @@ describe('an STL', () => {
   test.each([
     ['another kind of file', png, 415, 'wrong_type'],
     ['a ZIP', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(3000, 7)]), 415, 'wrong_type'],
-    ['words', Buffer.from('This is my dragon, please print it.'.repeat(200)), 422, 'unreadable'],
+    ['words', Buffer.from('This is my dragon, please print it.'.repeat(200)), 415, 'wrong_type'],
     ['nothing', Buffer.alloc(0), 422, 'unreadable'],
     ['a header alone', cube.subarray(0, 84), 422, 'unreadable'],
   ])('that is %s is rejected', (_what, content, expected, code) =>

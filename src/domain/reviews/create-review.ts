@@ -11,14 +11,17 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import type { ReviewInput } from './schemas.ts';
+import { toReviewerNames } from './to-reviewer-names.ts';
 
 /**
  * Adds the caller's only review of a product and updates its mean rating in the same transaction. A buyer's review is
- * marked 'verified'. Throws `not_found`, `already_reviewed`, `email_unverified`, `too_many_tries`.
+ * marked 'verified'. Throws `bad_input` for a name that is not the caller's, `not_found`, `already_reviewed`, `email_unverified`, `too_many_tries`.
  */
 export async function createReview(ctx: Ctx, productId: string, input: ReviewInput): Promise<ReviewResponse> {
   const actor = requireActor(ctx);
   if (!isUuid(productId)) throw productNotFoundError();
+  const { name = actor.name } = input;
+  if (!toReviewerNames(actor.name).includes(name)) throw unknownNameError();
   await requireVerifiedEmail(ctx);
   await enforceAccountRateLimit(ctx, 'reviews');
   try {
@@ -31,7 +34,7 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
           ...input,
           productId,
           userId: actor.id,
-          name: actor.name,
+          name,
           verified,
           createdAt: ctx.clock.now(),
         })
@@ -43,6 +46,11 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
     if (!isConstraintViolation(error, 'reviews_once_per_user')) throw error;
     throw new ShopError('already_reviewed', 'You have already reviewed this product.');
   }
+}
+
+function unknownNameError(): ShopError {
+  const message = 'Choose your name, or a shorter form of it.';
+  return new ShopError('bad_input', message, [{ path: 'name', message }]);
 }
 
 async function addRating(tx: Db, productId: string, userId: string, rating: number): Promise<void> {

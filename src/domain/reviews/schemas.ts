@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
-import { multilineTextSchema } from '../shared/text-fields.ts';
+import { multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
 import { reviewStates } from './states.ts';
 
 /** POST /api/products/{id}/reviews */
@@ -12,6 +12,8 @@ export const reviewInput = z.object({
     .min(1, 'Please choose a rating from 1 to 5.')
     .max(5, 'Please choose a rating from 1 to 5.'),
   comment: multilineTextSchema('Comment', 2000),
+  /** The shown name: the author's, or a shorter form of it (`toReviewerNames`). */
+  name: singleLineTextSchema('Shown name', 100).optional(),
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 

@@ -108,3 +108,16 @@ test('reviews are rate-limited per network, and other networks are not affected'
   expect((await write(last, '203.0.113.7')).status).toBe(429);
   expect((await write(last, '203.0.113.8')).status).toBe(201);
 });
+
+test('a review bears the name of its author or a shorter form of it, and no other', async () => {
+  const author = await api.createCustomer('Robin Hood');
+  const write = async (name: string) => {
+    const product = await api.createProduct();
+    const body = { rating: 5, comment: 'Good.', name };
+    return call<{ name: string }>('POST', `/api/products/${product}/reviews`, { as: author, body });
+  };
+  expect((await write('Robin H.')).body.name).toBe('Robin H.');
+  expect(await write('The Shop')).toMatchObject({
+    ...{ status: 400, body: { code: 'bad_input', issues: [{ path: 'name' }] } },
+  });
+});

@@ -68,7 +68,12 @@ function ReviewInvitation({ product, onReviewed }: Omit<ReviewSectionProps, 'rev
       {user && reviewed && <Notice tone="success">Thank you: you have reviewed this product.</Notice>}
       {user && !reviewed && (
         <Suspense fallback={<Spinner />}>
-          <ReviewForm key={product._id} productId={product._id} onReviewed={onReviewed} />
+          <ReviewForm
+            key={product._id}
+            productId={product._id}
+            userName={user.name}
+            onReviewed={onReviewed}
+          />
         </Suspense>
       )}
     </>

@@ -18,6 +18,9 @@ const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${
 export const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} in (${quoted(values)})`;
 
+/** These values as an array, written out. */
+export const textArray = (values: readonly string[]): SQL => sql`array[${quoted(values)}]`;
+
 /** Where the column's value stands among these. */
 export const positionIn = (column: SQLWrapper, values: readonly string[]): SQL =>
-  sql`array_position(array[${quoted(values)}], ${column})`;
+  sql`array_position(${textArray(values)}, ${column})`;

@@ -3,8 +3,29 @@
  * all derive from them (ADR 33).
  */
 
+/** What a contact message is about, as its sender chooses. */
+export const contactTopics = ['order', 'product', 'custom', 'other'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What a product is for, as its owner chooses. */
+export const productUses = ['desk', 'lamp', 'planter', 'wearable'] as const;
+export type ProductUse = (typeof productUses)[number];
+
+/** The choices of each filter of the product list. The function `product_facets` of the database assigns them. */
+export const productFacets = {
+  /** The uses, and what costs less than $30. */
+  use: [...productUses, 'gift'],
+  /** In dollars: from the first number to below the second one. */
+  price: ['under-20', '20-40', '40-80', 'over-80'],
+  /** By the longest side: below 10 cm, to 20 cm, above. */
+  size: ['small', 'medium', 'large'],
+  /** Pieces on hand, whether held for a payment or not. */
+  stock: ['in-stock'],
+} as const;
+export type ProductFacetGroup = keyof typeof productFacets;
 
 /** As the customer chooses. */
 export const paymentMethods = ['Stripe', 'PayPal'] as const;
@@ -98,6 +119,9 @@ export const printColors = [
   'pink',
 ] as const;
 export type PrintColor = (typeof printColors)[number];
+
+/** The color or filament of a print request whose customer asks for advice. */
+export const undecided = '';
 
 export const printFilaments = [
   'EPLA',

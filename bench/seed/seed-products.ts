@@ -50,7 +50,7 @@ const insert = `
     from generate_series($1::bigint, $2::bigint) as i
   )
   insert into products (name, image, brand, category, description, price_cents, on_hand, featured,
-    rating_sum, num_reviews, created_at)
+    rating_sum, num_reviews, width_mm, depth_mm, height_mm, uses, created_at)
   select
     concat_ws(' ', ($3::text[])[1 + k % cardinality($3::text[])],
       ($4::text[])[1 + k / cardinality($3::text[]) % cardinality($4::text[])],
@@ -65,6 +65,10 @@ const insert = `
     i % 2000 = 7,
     (k % 9 * 4)::int,
     (k % 9)::int,
+    40 + (k % 90)::int,
+    40 + (k % 70)::int,
+    50 + (k % 260)::int,
+    (array['{desk}', '{lamp}', '{planter}', '{wearable}', '{desk,lamp}', '{}', '{}', '{}']::text[])[1 + k % 8]::text[],
     now() - make_interval(mins => (i / 2)::int)
   from turn
 `;

@@ -1,3 +1,5 @@
+import type { ProductUse } from '../states.ts';
+
 /** Text and price of a demo product. Its pictures, size and volume come from its model. */
 export interface DemoProductInfo {
   slug: string;
@@ -13,6 +15,7 @@ export interface DemoProductInfo {
   care: string;
   /** Minimum and maximum business days from payment until it is shipped. */
   leadDays: [number, number];
+  uses?: readonly ProductUse[];
 }
 
 /** A demo customer's review, with a rating from 1 to 5. */

@@ -1,6 +1,7 @@
 import { type Column, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, searchVector, timestamptz } from '../columns.ts';
+import { id, searchVector, textArray, timestamptz } from '../columns.ts';
+import { productUses } from '../states.ts';
 import { users } from './accounts.ts';
 
 const listed = (t: { deletedAt: Column; custom: Column }) => sql`${t.deletedAt} is null and not ${t.custom}`;
@@ -30,6 +31,7 @@ export const products = pgTable(
     care: text('care'),
     /** Names of the filaments that it is printed in. */
     colors: text('colors').array().notNull().default(sql`'{}'`),
+    uses: text('uses', { enum: productUses }).array().notNull().default(sql`'{}'`),
     widthMm: integer('width_mm'),
     depthMm: integer('depth_mm'),
     heightMm: integer('height_mm'),
@@ -49,8 +51,24 @@ export const products = pgTable(
       .generatedAlwaysAs(
         sql`case when num_reviews = 0 then 500 else (rating_sum * 100 + num_reviews / 2) / num_reviews end`,
       ),
+    /**
+     * The key of 'Best rated': the mean in hundredths as if there were five more reviews of four stars, so that one
+     * review counts for little; 0 without a review.
+     */
+    ratingRank: integer('rating_rank')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when num_reviews = 0 then 0 else (rating_sum * 100 + 2000) / (num_reviews + 5) end`,
+      ),
     createdAt: timestamptz('created_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
+    /** All filter choices that the product belongs to (`productFacets` in db/states.ts). */
+    facets: text('facets')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`product_facets(uses, price_cents, on_hand, greatest(width_mm, depth_mm, height_mm))`,
+      ),
     words: searchVector().generatedAlwaysAs(sql`search_words(name)`),
     /** The word stems of all that a buyer may search by, without accents. */
     stems: searchVector('stems').generatedAlwaysAs(
@@ -73,13 +91,14 @@ export const products = pgTable(
       sql`num_nulls(${t.leadDaysMin}, ${t.leadDaysMax}) in (0, 2)
         and ${t.leadDaysMin} > 0 and ${t.leadDaysMax} between ${t.leadDaysMin} and 365`,
     ),
+    check('products_uses_known', sql`${t.uses} <@ ${textArray(productUses)}`),
     check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),
     // The name comes last so that a search scans a sorted list without reading the rows.
     ...Object.entries({
       featured: () => [t.featured.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
       newest: () => [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
       price: () => [t.priceCents, t.id, t.searchName] as const,
-      rating: () => [t.ratingHundredths.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
+      rating: () => [t.ratingRank.desc().nullsFirst(), t.id.desc().nullsFirst(), t.searchName] as const,
     }).flatMap(([sort, keys]) => [
       index(`products_listed_${sort}`)
         .on(...keys())
@@ -90,6 +109,7 @@ export const products = pgTable(
     ]),
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
     index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
+    index('products_facets').using('gin', t.facets).with({ fastupdate: false }).where(listed(t)),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     // With a pending list: each sale would insert every stem of its products. Searches read the list, so it is short.

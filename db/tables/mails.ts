@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
-import { type MailState, mailStates } from '../states.ts';
+import { type ContactTopic, contactTopics, type MailState, mailStates } from '../states.ts';
 import { orders } from './orders.ts';
 
 /** Every mail to be sent. `key` deduplicates a mail whose cause is reported several times. */
@@ -46,12 +46,16 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
+    topic: text('topic').$type<ContactTopic>(),
+    /** The order that it is about, by the sender's word. */
+    orderNumber: bigint('order_number', { mode: 'number' }),
     createdAt: timestamptz('created_at').notNull(),
     /** When an admin marked it as answered. */
     answeredAt: timestamptz('answered_at'),
     words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || email || ' ' || message)`),
   },
   (t) => [
+    check('contact_messages_topic_known', isOneOf(t.topic, contactTopics)),
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_open').on(t.createdAt, t.id).where(sql`${t.answeredAt} is null`),
     index('contact_messages_answered').on(t.createdAt, t.id).where(sql`${t.answeredAt} is not null`),

@@ -7,6 +7,7 @@ import {
   type PrintRequestState,
   printRequestStates,
   type UploadKind,
+  type undecided,
   uploadKinds,
 } from '../states.ts';
 import { users } from './accounts.ts';
@@ -71,8 +72,8 @@ export const printRequests = pgTable(
     /** As typed into the form: name and address to reply to. */
     name: text('name').notNull(),
     email: text('email').notNull(),
-    color: text('color').$type<PrintColor>().notNull(),
-    filament: text('filament').$type<PrintFilament>().notNull(),
+    color: text('color').$type<PrintColor | typeof undecided>().notNull(),
+    filament: text('filament').$type<PrintFilament | typeof undecided>().notNull(),
     message: text('message').notNull(),
     imageId: uuid('image_id').references(() => uploads.id),
     stlId: uuid('stl_id').references(() => uploads.id),

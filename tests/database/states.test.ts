@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import {
   attemptStates,
+  contactTopics,
   holdStates,
   mailStates,
   orderStatuses,
   paymentMethods,
   printRequestStates,
+  productUses,
   refundStates,
   uploadKinds,
 } from '#db/states.ts';
@@ -19,12 +21,14 @@ test('Every list of states is the list that a CHECK of a migrated database allow
   );
   const allowedBy = rows.map(({ name, definition }) => [name, definition.match(/(?<=')[^']+(?='::text)/g)]);
   expect(Object.fromEntries(allowedBy)).toEqual({
+    contact_messages_topic_known: contactTopics,
     holds_state_known: holdStates,
     mails_state_known: mailStates,
     orders_payment_method_known: paymentMethods,
     orders_status_known: orderStatuses,
     payment_attempts_state_known: attemptStates,
     print_requests_state_known: printRequestStates,
+    products_uses_known: productUses,
     refunds_state_known: refundStates,
     uploads_kind_known: uploadKinds,
   });

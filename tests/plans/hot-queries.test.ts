@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
-import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
+import { countProductFacets } from '#domain/catalogue/listing/count-product-facets.ts';
+import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
 import {
   listSitemapPartStarts,
@@ -59,6 +60,24 @@ describe('at 100,000 products the hot queries use their indexes', () => {
     await look('search-none', null, page({ q: 'dargon' }));
   });
 
+  test('filters that many, few and no products match, and the products of each choice', async () => {
+    await look('filters-many', null, page({ use: 'lamp' }));
+    await look(
+      'filters-few',
+      null,
+      page({ use: 'planter', price: 'over-80', size: 'small', category: 'Anime' }),
+    );
+    await look(
+      'filters-few-by-price',
+      null,
+      page({ size: 'small', price: 'under-20', sort: 'price', page: 20 }),
+    );
+    await look('facet-counts', null, async (ctx) => {
+      await countProductFacets(ctx, {});
+      await countProductFacets(ctx, { use: 'lamp', price: 'over-80', category: 'Anime' });
+    });
+  });
+
   test('a product, its related products, and the themes with products', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
     await look('product-page', null, (ctx) => getProductWithRelated(ctx, shop.product, 4));
@@ -66,7 +85,7 @@ describe('at 100,000 products the hot queries use their indexes', () => {
       const { reviews, next } = await listProductReviews(ctx, shop.product);
       await listProductReviews(ctx, shop.product, next ?? reviews.at(-1)?._id);
     });
-    await look('themes', null, (ctx) => categoriesWithProducts(ctx, defaultCategories));
+    await look('themes', null, (ctx) => listCategorySamples(ctx, defaultCategories));
   });
 
   test('the sitemap parts, and the last of them', async () => {

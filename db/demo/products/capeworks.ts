@@ -28,6 +28,7 @@ export const capeworks: readonly DemoProductInfo[] = [
     material: 'Matte and silk PLA',
     care: 'Wipe with a dry cloth. The silk rim shows scratches, so lift the shield by its foot.',
     leadDays: [4, 6],
+    uses: ['desk'],
   },
   {
     slug: 'night-sentinel-bust',
@@ -98,6 +99,7 @@ export const capeworks: readonly DemoProductInfo[] = [
     material: 'Matte PLA, silk PLA beak and crest',
     care: 'Lift by the graphite upright, never by a wing. A bird of fire, yet it softens at 55 °C, so no radiator shelves.',
     leadDays: [5, 8],
+    uses: ['desk'],
   },
   {
     slug: 'guardian-medallion',
@@ -112,6 +114,7 @@ export const capeworks: readonly DemoProductInfo[] = [
     material: 'Silk PLA medal, matte PLA inlays and easel',
     care: 'Hold the medal by its edge, since silk gold shows fingerprints. Wipe them off with a barely damp cloth.',
     leadDays: [3, 5],
+    uses: ['wearable'],
   },
   {
     slug: 'dawn-gauntlet',

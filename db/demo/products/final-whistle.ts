@@ -14,6 +14,7 @@ export const finalWhistle: readonly DemoProductInfo[] = [
     material: 'PETG',
     care: 'Shrugs off sun and sweat. Dust the face guard with a soft brush and keep it out of the dishwasher.',
     leadDays: [5, 8],
+    uses: ['desk'],
   },
   {
     slug: 'champion-trophy-cup',
@@ -56,6 +57,7 @@ export const finalWhistle: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Blow the dust out of the net or use a soft paintbrush. The cords bend but do not like to be yanked.',
     leadDays: [5, 8],
+    uses: ['desk'],
   },
   {
     slug: 'grandmaster-knight',
@@ -112,6 +114,7 @@ export const finalWhistle: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Dry cloth for the leather, soft brush for the laces. Never leave it in a parked car in summer.',
     leadDays: [5, 8],
+    uses: ['desk'],
   },
   {
     slug: 'grandmaster-king',

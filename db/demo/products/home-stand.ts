@@ -14,6 +14,7 @@ export const homeStand: readonly DemoProductInfo[] = [
     material: 'PETG',
     care: 'Happy on a sunny windowsill; wipe it with a damp cloth.',
     leadDays: [3, 5],
+    uses: ['planter'],
   },
   {
     slug: 'stadium-snack-bowl',
@@ -70,6 +71,7 @@ export const homeStand: readonly DemoProductInfo[] = [
     material: 'Matte PLA, silk PLA sleeve',
     care: 'Wipe with a dry cloth. The silk sleeve shows scratches, so drop keys elsewhere.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'tee-time-pen-holder',
@@ -84,6 +86,7 @@ export const homeStand: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Blow or brush dust from the dimples. Not for the dashboard of the golf cart: PLA goes soft in summer heat.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'number-ten-jersey-sign',
@@ -98,6 +101,7 @@ export const homeStand: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Dust with a dry cloth. Keep it out of parked cars in July.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'referee-whistle-keychain',
@@ -140,6 +144,7 @@ export const homeStand: readonly DemoProductInfo[] = [
     material: 'PETG, silk PLA eyelets',
     care: 'Rinse dust off in lukewarm water, never in the dishwasher. Do not carry it by the laces.',
     leadDays: [5, 8],
+    uses: ['planter'],
   },
   {
     slug: 'granite-goat-mascot',

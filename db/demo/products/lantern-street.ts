@@ -14,6 +14,7 @@ export const lanternStreet: readonly DemoProductInfo[] = [
     material: 'Matte PLA, gold silk PLA finial',
     care: 'LED tea lights only, never a flame. Keep it indoors: PLA softens in a hot car or a sunny greenhouse.',
     leadDays: [5, 8],
+    uses: ['lamp'],
   },
   {
     slug: 'kitsune-mask',
@@ -70,6 +71,7 @@ export const lanternStreet: readonly DemoProductInfo[] = [
     material: 'Matte PLA with silk PLA blade and fittings, walnut PLA stand',
     care: 'Dust along the blade, not across the guard. Lift it by the base; the tip is thin and the silk silver shows scratches.',
     leadDays: [5, 8],
+    uses: ['desk'],
   },
   {
     slug: 'oni-mask',

@@ -14,6 +14,7 @@ export const moonlitAlley: readonly DemoProductInfo[] = [
     material: 'PETG',
     care: 'Warm LEDs only, never a bulb or a flame. Wipe with a damp cloth; PETG does not mind a sunny sill.',
     leadDays: [5, 8],
+    uses: ['lamp'],
   },
   {
     slug: 'crescent-domino-mask',
@@ -42,6 +43,7 @@ export const moonlitAlley: readonly DemoProductInfo[] = [
     material: 'PETG',
     care: 'LED light only. Brush the dust from the rooftops with a soft dry brush and mind the spires.',
     leadDays: [5, 8],
+    uses: ['lamp'],
   },
   {
     slug: 'pow-desk-sign',
@@ -56,6 +58,7 @@ export const moonlitAlley: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Dust with a soft brush. The points soften at about 55 °C, so no dashboards and no dishwashers.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'crescent-coaster-set',
@@ -70,6 +73,7 @@ export const moonlitAlley: readonly DemoProductInfo[] = [
     material: 'PETG, gold silk PLA crest',
     care: 'Rinse by hand in lukewarm water and pat the crest dry. Let a boiling mug cool for a minute first.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'rooftop-gargoyle',
@@ -112,6 +116,7 @@ export const moonlitAlley: readonly DemoProductInfo[] = [
     material: 'PETG',
     care: 'Cool LED lights only. Wipe planet and rings with a damp cloth; the rocket prefers a dry brush.',
     leadDays: [5, 8],
+    uses: ['lamp'],
   },
   {
     slug: 'grappling-hook',
@@ -140,5 +145,6 @@ export const moonlitAlley: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Wipe the shelf with a barely damp cloth. PLA softens at about 55 °C, so not on the dashboard.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
 ];

@@ -56,6 +56,7 @@ export const tinyFamiliar: readonly DemoProductInfo[] = [
     material: 'Matte PLA',
     care: 'Keep him away from the hot pan and out of the dishwasher. Sauce comes off with a damp cloth.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'axolotl-pen-pot',
@@ -70,6 +71,7 @@ export const tinyFamiliar: readonly DemoProductInfo[] = [
     material: 'PETG pot and figure',
     care: 'Lukewarm water and a drop of dish soap are fine. Brush the gills gently; they grow back only on the real ones.',
     leadDays: [3, 5],
+    uses: ['desk'],
   },
   {
     slug: 'jelly-slime',
@@ -98,6 +100,7 @@ export const tinyFamiliar: readonly DemoProductInfo[] = [
     material: 'PETG',
     care: 'PETG takes sun and water well. Set the plant in with its nursery pot, since the egg has no drain hole.',
     leadDays: [3, 5],
+    uses: ['planter'],
   },
   {
     slug: 'moon-rabbit',
@@ -140,6 +143,7 @@ export const tinyFamiliar: readonly DemoProductInfo[] = [
     material: 'PETG, silk PLA ring',
     care: 'Rinse it after a lunch in your bag. Use the ring for a few light keys rather than the whole bunch.',
     leadDays: [2, 4],
+    uses: ['wearable'],
   },
   {
     slug: 'sky-whale',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
+import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
 import { streamSitemapProducts } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
@@ -18,7 +18,7 @@ async function foundAt(_id: string): Promise<string[]> {
   const places: Record<string, string[]> = {
     sitemap: (await collectBatches(streamSitemapProducts(ctx))).map(({ id }) => id),
     featured: featured.products.map((product) => product._id),
-    themes: (await categoriesWithProducts(ctx, ['Sports'])).map(() => _id),
+    themes: (await listCategorySamples(ctx, ['Sports'])).map(() => _id),
   };
   return Object.keys(places).filter((place) => places[place]?.includes(_id));
 }

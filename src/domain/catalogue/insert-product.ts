@@ -31,11 +31,12 @@ export async function insertProduct(
 }
 
 function toDetailColumns({ sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
-  const { material = null, care = null, colors, model = null } = facts;
+  const { material = null, care = null, colors, uses, model = null } = facts;
   return {
     material,
     care,
     colors,
+    uses: [...new Set(uses)],
     model,
     widthMm: sizeMm?.width ?? null,
     depthMm: sizeMm?.depth ?? null,

@@ -11,6 +11,7 @@ import {
   multilineTextSchema,
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
+import { type ProductFacetGroup, productFacets, productUses } from './states.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -38,6 +39,10 @@ export const productQuerySchema = z.object({
   /** The custom products instead, for admins only: newest first, by `q`, `page` and `pageSize`. */
   custom: flag.optional(),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
+  use: z.enum(productFacets.use).optional(),
+  price: z.enum(productFacets.price).optional(),
+  size: z.enum(productFacets.size).optional(),
+  stock: z.enum(productFacets.stock).optional(),
   sort: z.enum(productSorts).default('featured'),
   pageSize: z.coerce.number().int().min(1).max(maxProductPageSize).default(defaultProductPageSize),
   page: z.coerce.number().int().min(1).default(1),
@@ -82,6 +87,7 @@ const productDetailFields = z.object({
   colors: z.array(z.string()),
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
   volumeCm3: z.number().nullable(),
+  uses: z.array(z.enum(productUses)),
   /** Business days from payment to dispatch. */
   leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
   /** The path of its mesh, a gzipped GLB in meters. */
@@ -121,6 +127,20 @@ export const productPageResponse = z.object({
   correctedQuery: z.string().optional(),
 });
 export type ProductPageResponse = z.infer<typeof productPageResponse>;
+
+/**
+ * The number of products of each choice of the list's filters, by the choice's name. Choices without products are left
+ * out; null if there are too many products to count.
+ */
+export type ProductFacetCounts = Readonly<
+  Record<ProductFacetGroup | 'category', Readonly<Record<string, number>> | null>
+>;
+
+/** Some products of a category. */
+export interface CategorySample {
+  category: string;
+  products: { _id: string; name: string }[];
+}
 
 const maxPriceCents = cents(10_000_000);
 const priceForm = 'Price is an amount in dollars such as 19.99.';
@@ -180,6 +200,11 @@ export const newProductInput = z.object({
   care: singleLineTextSchema('Care', 500).nullish(),
   colors: z.array(singleLineTextSchema('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
   sizeMm: z.object({ width: millimeters, depth: millimeters, height: millimeters }).nullish(),
+  /** What it is for: a filter of the product list. */
+  uses: z
+    .array(z.enum(productUses, `A use is one of ${productUses.join(', ')}.`))
+    .max(productUses.length)
+    .default([]),
   volumeCm3: z.number('Volume is in cubic centimeters.').min(0.1).max(1_000_000).nullish(),
   leadDays: z
     .object({ min: days, max: days })
@@ -227,5 +252,6 @@ export const updateProductInput = z.object({
   countInStockSeen: z.int('The stock last seen must be a whole number.').optional(),
   custom: z.boolean('Custom must be true or false.').optional(),
   featured: z.boolean('Featured must be true or false.').optional(),
+  uses: newProductInput.shape.uses.unwrap().optional(),
 });
 export type ProductUpdate = z.output<typeof updateProductInput>;

@@ -20,6 +20,7 @@ export function toProductDetailsResponse(
     colors: row.colors,
     sizeMm: widthMm && depthMm && heightMm ? { width: widthMm, depth: depthMm, height: heightMm } : null,
     volumeCm3: volumeMm3 && Math.round(volumeMm3 / 100) / 10,
+    uses: row.uses,
     leadDays: leadDaysMin && leadDaysMax ? { min: leadDaysMin, max: leadDaysMax } : null,
     model: row.model,
     reviews: reviewRows.map(toReviewResponse),

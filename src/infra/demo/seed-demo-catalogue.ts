@@ -32,7 +32,7 @@ async function insertProducts(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly De
   const rows = demo.map((product, index) => ({
     ...toTextColumns(product),
     ...toFileColumns(product),
-    ...toPhysicalColumns(product),
+    ...toDetailColumns(product),
     demoSlug: product.slug,
     createdAt: new Date(now - index * 60_000),
   }));
@@ -47,7 +47,7 @@ function toFileColumns({ images: [image = '', ...gallery], model }: DemoProduct)
   return { image, gallery, model };
 }
 
-function toPhysicalColumns({ material, care, colors, size, volumeCm3, leadDays }: DemoProduct) {
+function toDetailColumns({ material, care, colors, uses = [], size, volumeCm3, leadDays }: DemoProduct) {
   const [widthMm, depthMm, heightMm] = size;
   const [leadDaysMin, leadDaysMax] = leadDays;
   const volumeMm3 = Math.round(volumeCm3 * 1000);
@@ -55,6 +55,7 @@ function toPhysicalColumns({ material, care, colors, size, volumeCm3, leadDays }
     material,
     care,
     colors: [...colors],
+    uses: [...uses],
     widthMm,
     depthMm,
     heightMm,

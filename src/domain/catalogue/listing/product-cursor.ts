@@ -13,6 +13,7 @@ export const productListColumns = {
   category: products.category,
   description: products.description,
   ratingHundredths: products.ratingHundredths,
+  ratingRank: products.ratingRank,
   numReviews: products.numReviews,
   priceCents: products.priceCents,
   onHand: products.onHand,
@@ -61,9 +62,9 @@ const sortKeys: Record<ProductSort, SortKey> = {
     cast: sql`int`,
   },
   rating: {
-    key: sql`${products.ratingHundredths}`,
+    key: sql`${products.ratingRank}`,
     direction: 'desc',
-    valueOf: (row) => String(row.ratingHundredths),
+    valueOf: (row) => String(row.ratingRank),
     cast: sql`int`,
   },
 };

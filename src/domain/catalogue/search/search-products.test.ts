@@ -49,7 +49,7 @@ async function searchPlainly(q: string, sort: ProductSort, category?: string): P
     newest: sql`created_at desc, id desc`,
     price: sql`price_cents, id`,
     '-price': sql`price_cents desc, id desc`,
-    rating: sql`rating_hundredths desc, id desc`,
+    rating: sql`rating_rank desc, id desc`,
   }[sort];
   const { rows } = await shop.ctx.db.execute<{ id: string; named: boolean }>(sql`
     select id, strpos(lower(name), lower(${q})) > 0 as named from products

@@ -20,6 +20,7 @@ const cup = {
   material: 'PETG',
   care: null,
   colors: [],
+  uses: [],
   sizeMm: { width: 154, depth: 108, height: 203 },
   volumeCm3: 400,
   leadDays: { min: 3, max: 5 },

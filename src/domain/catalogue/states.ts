@@ -1,0 +1,1 @@
+export { type ProductFacetGroup, type ProductUse, productFacets, productUses } from '#db/states.ts';

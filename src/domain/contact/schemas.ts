@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { emailAddressSchema, multilineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
-import { contactMessageStates } from './states.ts';
+import { contactMessageStates, contactTopics } from './states.ts';
 
 /** POST /api/contact */
 export const contactMessageInput = z.object({
   name: singleLineTextSchema('Name', 100),
   email: emailAddressSchema,
   message: multilineTextSchema('Message', 5000),
+  topic: z.enum(contactTopics, 'Choose what it is about.').nullish(),
+  /** The order that it is about. Anybody may name any order: it tells nothing about the sender. */
+  orderNumber: z
+    .int('An order number is a whole number.')
+    .min(1, 'An order number is 1 or more.')
+    .max(Number.MAX_SAFE_INTEGER)
+    .nullish(),
 });
 export type ContactMessageInput = z.infer<typeof contactMessageInput>;
 

@@ -24,7 +24,11 @@ export async function sendContactMessage(ctx: Ctx, input: ContactMessageInput): 
         kind: 'contact',
         recipient: ctx.shop.ownerEmail,
         replyTo: input.email,
-        data: { ...input },
+        data: {
+          ...{ name: input.name, email: input.email, message: input.message },
+          ...(input.topic && { topic: input.topic }),
+          ...(input.orderNumber && { orderNumber: String(input.orderNumber) }),
+        },
       });
     await queueUnverifiedSenderMail(ctx, tx, {
       key: `contact-receipt/${message.id}`,

@@ -8,6 +8,8 @@ export function toContactMessageResponse(row: typeof contactMessages.$inferSelec
     name: row.name,
     email: row.email,
     message: row.message,
+    topic: row.topic,
+    orderNumber: row.orderNumber,
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   };

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contactMessages } from '#db/schema.ts';
-import type { ContactMessageResponse, ContactMessagesResponse } from '#domain/contact/schemas.ts';
+import type {
+  ContactMessageInput,
+  ContactMessageResponse,
+  ContactMessagesResponse,
+} from '#domain/contact/schemas.ts';
 import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import { networksPerSite } from '#domain/shared/limits/limits.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
@@ -16,7 +20,7 @@ const list = async (query = '') =>
 const mark = (id: string, answered: unknown) =>
   call<{ message: ContactMessageResponse }>('PATCH', `/api/contact/${id}`, { as: ada, body: { answered } });
 
-async function written(values: { name?: string; email?: string; message?: string } = {}) {
+async function written(values: Partial<ContactMessageInput> = {}) {
   await sendContactMessage(ctx, {
     name: 'Kim',
     email: 'kim@shop.example',
@@ -53,7 +57,7 @@ describe('GET /api/contact', () => {
     const second = await written({ name: 'Ōe', message: 'Line one\nline two 🦉' });
     expect(second).toEqual({
       ...{ _id: expect.any(String), name: 'Ōe', email: 'kim@shop.example', message: 'Line one\nline two 🦉' },
-      ...{ createdAt: expect.stringMatching(/^20.*Z$/), answeredAt: null },
+      ...{ createdAt: expect.stringMatching(/^20.*Z$/), answeredAt: null, topic: null, orderNumber: null },
     });
     expect((await list()).messages.slice(0, 2)).toEqual([second, first]);
     await mark(second._id, true);
@@ -62,6 +66,11 @@ describe('GET /api/contact', () => {
     const { total } = await list();
     expect((await list('state=open')).total + (await list('state=answered')).total).toBe(total);
     expect(await list('pageSize=1&page=2')).toMatchObject({ page: 2, pages: total, messages: [first] });
+  });
+
+  test('returns what a message is about', async () => {
+    const about = { topic: 'order', orderNumber: 1023 } as const;
+    expect(await written({ message: 'Where is it?', ...about })).toMatchObject(about);
   });
 
   test('searches words of name, address and message', async () => {

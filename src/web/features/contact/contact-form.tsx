@@ -1,13 +1,20 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { contactTopicLabels } from './contact-topic-labels.ts';
 import { useContactForm } from './use-contact-form.ts';
+
+const topics = [
+  { value: '', label: 'Please choose' },
+  ...Object.entries(contactTopicLabels).map(([value, label]) => ({ value, label })),
+];
 
 const words = { idle: 'Send', sending: 'Sending...', sent: 'SENT!' };
 
 export function ContactForm() {
-  const { form, field, phase, failure, submit } = useContactForm();
+  const { form, values, errors, set, field, phase, failure, submit } = useContactForm();
   const sent = phase === 'sent';
   const { error: messageError, ...message } = field('message');
   return (
@@ -30,6 +37,27 @@ export function ContactForm() {
         maxLength={254}
         disabled={sent}
       />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label="What it is about"
+          name="topic"
+          value={values.topic}
+          error={errors.topic}
+          disabled={sent}
+          onChange={({ target }) => set('topic', target.value)}
+          options={topics}
+        />
+        {values.topic === 'order' && (
+          <FormField
+            label="Order number"
+            {...field('orderNumber')}
+            inputMode="numeric"
+            maxLength={16}
+            disabled={sent}
+            hint="If you know it."
+          />
+        )}
+      </div>
       <FormField label="Message" required error={messageError}>
         <textarea {...message} rows={7} maxLength={5000} disabled={sent} />
       </FormField>

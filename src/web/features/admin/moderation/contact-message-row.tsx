@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { ContactMessageResponse } from '#domain/contact/schemas.ts';
+import { contactTopicLabels } from '#web/features/contact/contact-topic-labels.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,7 +17,7 @@ interface ContactMessageRowProps {
 
 export function ContactMessageRow({ message, answered, onAnswered }: ContactMessageRowProps) {
   const { shopName } = useRootLoaderData();
-  const { name, email, createdAt, message: text } = message;
+  const { name, email, createdAt, message: text, topic, orderNumber } = message;
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="min-w-0">
@@ -35,6 +37,20 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
           <span aria-hidden="true"> · </span>
           <DateTimeText iso={createdAt} className="whitespace-nowrap" />
         </p>
+        {(topic || orderNumber) && (
+          <p className="mb-2 text-sm font-medium">
+            {orderNumber ? (
+              <Link
+                to={`/admin/orders?q=${encodeURIComponent(`#${orderNumber}`)}`}
+                className="text-accent-text underline underline-offset-4"
+              >
+                About order {orderNumber}
+              </Link>
+            ) : (
+              topic && contactTopicLabels[topic]
+            )}
+          </p>
+        )}
         <ExpandableText text={text} textName={`the message of ${name}`} />
       </div>
       <Button

@@ -151,7 +151,7 @@ describe('a print request', () => {
       {
         name: 'Mia T.',
         email: expect.any(String),
-        color: 'red',
+        color: '',
         filament: 'PETG',
         image: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
         stlFile: expect.stringMatching(/^\/uploads\/[\w-]+\.stl$/),

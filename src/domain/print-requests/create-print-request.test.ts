@@ -136,7 +136,6 @@ test.each([
   ['email', ''],
   ['email', 'nobody'],
   ['color', 'brown'],
-  ['color', ''],
   ['filament', 'PLA'],
   ['image', 7],
   ['stlFile', 'x'.repeat(301)],

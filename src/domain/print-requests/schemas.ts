@@ -8,7 +8,7 @@ import {
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
 import { uploadedFileSchema } from '../uploads/schemas.ts';
-import { printColors, printFilaments, printRequestStates } from './states.ts';
+import { printColors, printFilaments, printRequestStates, undecided } from './states.ts';
 
 const uploadPath = (label: string) =>
   z
@@ -22,8 +22,11 @@ const uploadPath = (label: string) =>
 export const printRequestInput = z.object({
   name: singleLineTextSchema('Full Name', 100),
   email: emailAddressSchema,
-  color: z.enum(printColors, { error: `Color must be one of ${printColors.join(', ')}.` }),
-  filament: z.enum(printFilaments, { error: `Filament must be one of ${printFilaments.join(', ')}.` }),
+  /** '' asks for advice. */
+  color: z.enum([undecided, ...printColors], { error: `Color must be one of ${printColors.join(', ')}.` }),
+  filament: z.enum([undecided, ...printFilaments], {
+    error: `Filament must be one of ${printFilaments.join(', ')}.`,
+  }),
   image: uploadPath('Image File'),
   stlFile: uploadPath('STL File'),
   orderMessage: multilineTextSchema('Custom Order Details', 5000),
@@ -37,8 +40,8 @@ export const printRequestResponse = z.object({
   createdAt: z.string(),
   name: z.string(),
   email: z.string(),
-  color: z.enum(printColors),
-  filament: z.enum(printFilaments),
+  color: z.enum([undecided, ...printColors]),
+  filament: z.enum([undecided, ...printFilaments]),
   orderMessage: z.string(),
   image: uploadedFileSchema.nullable(),
   stlFile: uploadedFileSchema.nullable(),

@@ -5,4 +5,5 @@ export {
   printColors,
   printFilaments,
   printRequestStates,
+  undecided,
 } from '#db/states.ts';

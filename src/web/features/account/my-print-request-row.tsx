@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { describeMaterial } from '#web/features/print-request/describe-material.ts';
 import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -32,7 +33,7 @@ export function MyPrintRequestRow({ request }: { request: PrintRequestResponse }
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
             <FilamentColorSwatch color={color} className="size-4" />
-            <span className="first-letter:uppercase">{color}</span> {filament}
+            {describeMaterial(color, filament)}
           </span>
           {[stlFile, image].map(
             (file) =>

@@ -1,7 +1,9 @@
 import type { ComponentPropsWithRef } from 'react';
-import { printColors } from '#domain/print-requests/states.ts';
+import { printColors, undecided } from '#domain/print-requests/states.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { undecidedLabel } from './describe-material.ts';
 import { FilamentColorSwatch } from './filament-color-swatch.tsx';
 
 interface FilamentColorSelectProps {
@@ -39,7 +41,12 @@ function Control({ className, ...rest }: ComponentPropsWithRef<'select'>) {
         color={String(rest.value)}
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2"
       />
-      <select {...rest} name="color" className={`${className} pl-11 capitalize`}>
+      <select
+        {...rest}
+        name="color"
+        className={joinClassNames(className, rest.value !== undecided && 'pl-11 capitalize')}
+      >
+        <option value={undecided}>{undecidedLabel}</option>
         {printColors.map((color) => (
           <option key={color} value={color}>
             {color}

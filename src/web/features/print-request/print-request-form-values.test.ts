@@ -8,8 +8,8 @@ const from = (path: string) => toInitialPrintRequestValues(who, new URL(path, 'h
 test('the form starts with the name and email of the user, and is empty otherwise', () => {
   expect(from('/customorder')).toEqual({
     ...who,
-    color: 'red',
-    filament: 'EPLA',
+    color: '',
+    filament: '',
     image: '',
     stlFile: '',
     orderMessage: '',
@@ -25,7 +25,7 @@ test('the form takes product and color from the viewer', () => {
 
 test('an unknown color or filament is ignored', () => {
   const { color, filament } = from('/customorder?color=plaid&filament=WOOD');
-  expect([color, filament]).toEqual(['red', 'EPLA']);
+  expect([color, filament]).toEqual(['', '']);
 });
 
 test.each(['name', 'email', 'orderMessage'])('an empty %s is reported, and nothing else', (field) => {

@@ -1,5 +1,5 @@
 import { type PrintRequestInput, printRequestInput } from '#domain/print-requests/schemas.ts';
-import { printColors, printFilaments } from '#domain/print-requests/states.ts';
+import { printColors, printFilaments, undecided } from '#domain/print-requests/states.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** The form's values as typed, by the API's field names. */
@@ -13,8 +13,8 @@ export function toInitialPrintRequestValues(
   who: { name: string; email: string },
   search: URLSearchParams,
 ): PrintRequestFormValues {
-  const color = printColors.find((each) => each === search.get('color')) ?? printColors[0];
-  const filament = printFilaments.find((each) => each === search.get('filament')) ?? printFilaments[0];
+  const color = printColors.find((each) => each === search.get('color')) ?? undecided;
+  const filament = printFilaments.find((each) => each === search.get('filament')) ?? undecided;
   const orderMessage = initialMessage(search.get('product'), search.get('look'));
   return { name: who.name, email: who.email, color, filament, image: '', stlFile: '', orderMessage };
 }

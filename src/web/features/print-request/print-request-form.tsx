@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import { printFilaments } from '#domain/print-requests/states.ts';
+import { printFilaments, undecided } from '#domain/print-requests/states.ts';
 import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { undecidedLabel } from './describe-material.ts';
 import { FilamentColorSelect } from './filament-color-select.tsx';
 import { findFilamentFacts } from './filament-facts.ts';
 import { FilamentGuide } from './filament-guide.tsx';
@@ -17,7 +18,10 @@ import { SendPrintRequestButton } from './send-print-request-button.tsx';
 import { useMeshInfo } from './use-mesh-info.ts';
 import { usePrintRequestForm } from './use-print-request-form.ts';
 
-const filaments = printFilaments.map((name) => ({ value: name, label: name }));
+const filaments = [
+  { value: undecided, label: undecidedLabel },
+  ...printFilaments.map((name) => ({ value: name, label: name })),
+];
 
 export function PrintRequestForm({ user }: { user: UserInfo }) {
   const { form, values, errors, set, field, track, phase, waits, failure, submit, restart } =
@@ -67,7 +71,11 @@ export function PrintRequestForm({ user }: { user: UserInfo }) {
             disabled={sent}
             onChange={({ target }) => set('filament', target.value)}
             options={filaments}
-            hint={<span aria-live="polite">{findFilamentFacts(values.filament)?.use}</span>}
+            hint={
+              <span aria-live="polite">
+                {findFilamentFacts(values.filament)?.use ?? 'We suggest one that suits what it is for.'}
+              </span>
+            }
           />
         </div>
         <FilamentGuide chosen={values.filament} />

@@ -10,8 +10,18 @@ export function logOut() {
   notifyServer(storedUser.read()?.token, readPendingOrderId());
   clearPendingOrder();
   storedCheckout.clear();
+  clearDrafts();
   storedCart.update(removeCartUser);
   storedUser.clear();
+}
+
+/** What this tab keeps of forms, such as the draft of a custom order. */
+function clearDrafts(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser without this storage has no drafts.
+  }
 }
 
 /** Cancels the pending payment first: that needs the token which the log-out revokes. */

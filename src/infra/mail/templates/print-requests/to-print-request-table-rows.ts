@@ -5,8 +5,8 @@ import type { MailTableRow } from '#infra/mail/templates/mail-elements.ts';
 export function toPrintRequestTableRows(data: Record<string, string>): MailTableRow[] {
   const { color = '', filament = '', image = '', stlFile = '', mesh = '' } = data;
   const rows: MailTableRow[] = [
-    ['Color', color],
-    ['Filament', filament],
+    ['Color', color || 'Not sure, advise me'],
+    ['Filament', filament || 'Not sure, advise me'],
   ];
   if (image) rows.push(['Image', image]);
   if (stlFile) rows.push(['STL file', stlFile]);

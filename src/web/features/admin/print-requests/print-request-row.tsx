@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { describeMaterial } from '#web/features/print-request/describe-material.ts';
 import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -53,9 +54,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
         </div>
         <p className="inline-flex items-center gap-2 font-medium">
           <FilamentColorSwatch color={color} />
-          <span>
-            <span className="inline-block first-letter:uppercase">{color}</span>, {filament}
-          </span>
+          {describeMaterial(color, filament)}
         </p>
         <div>
           <ExpandableText text={orderMessage} textName={`the request of ${name}`} />

@@ -98,7 +98,8 @@ test('a customer exports all data and deletes the account', async () => {
   expect(await checkOpenPageAccessibility(page, 'an account about to be removed')).toEqual([]);
   await page.getByLabel('Your password').fill(robin.password);
   await page.keyboard.press('Enter');
-  await page.waitForURL((address) => address.pathname === '/');
+  await page.waitForURL((address) => address.pathname === '/account-removed');
+  await page.getByRole('heading', { name: 'Your account is removed' }).waitFor();
   await waitUntil(async () => (await page.evaluate(() => localStorage.getItem('userInfo'))) === null, 10);
   expect(consoleErrors.filter((said) => !/400|401/.test(said))).toEqual([]);
   await context.close();

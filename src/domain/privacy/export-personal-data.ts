@@ -14,6 +14,7 @@ import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listTwoFactorMethods } from '../accounts/two-factor/list-two-factor-methods.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import type { PersonalDataResponse } from './schemas.ts';
@@ -53,13 +54,22 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     devices: await devicesOf(ctx, user.id),
   };
   const lists = {
-    orders: streamOwnOrders(ctx),
+    orders: streamOrders(ctx),
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
     uploads: streamUploads(ctx, user.id),
   };
   return { fields, lists };
+}
+
+/** Without the shipping price that the address form has computed: it is never charged or shown. */
+async function* streamOrders(ctx: Ctx): AsyncGenerator<OrderResponse[], void> {
+  for await (const batch of streamOwnOrders(ctx))
+    yield batch.map(({ shippingAddress: { shippingPrice: _, ...shippingAddress }, ...order }) => ({
+      ...order,
+      shippingAddress,
+    }));
 }
 
 async function devicesOf({ db }: Ctx, userId: string): Promise<PersonalDataResponse['devices']> {

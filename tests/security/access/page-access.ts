@@ -34,6 +34,7 @@ export const pageAccess: PageAccess[] = [
     '/contact',
     '/about',
     '/terms',
+    '/account-removed',
   ].map((path) => page(path)),
   ...['/privacy', '/account', '/orders', '/customorder', '/shipping', '/payment', '/orderSuccess'].map(
     (path) => page(path),

@@ -29,7 +29,7 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
       const body = hasPassword ? { password } : { email };
       await callApi('/api/users/my-data/remove', { method: 'POST', body });
       // Navigate first: without a user this page would redirect to the log-in.
-      await navigate('/', { replace: true });
+      await navigate('/account-removed', { replace: true });
       logOut();
     },
   });

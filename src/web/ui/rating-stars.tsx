@@ -3,7 +3,7 @@ import { joinClassNames } from './join-class-names.ts';
 interface RatingStarsProps {
   /** 0 to 5; rounded to the nearest half. */
   rating: number;
-  /** Shows '(n reviews)' after the stars. */
+  /** Shows '(n reviews)' after the stars; without a review the stars are muted. */
   reviews?: number;
   className?: string;
 }
@@ -27,7 +27,7 @@ export function RatingStars({ rating, reviews, className }: RatingStarsProps) {
         viewBox="0 0 108 20"
         role="img"
         aria-label={`Rated ${Number(rating.toFixed(1))} out of 5`}
-        className="h-[1.125em]"
+        className={joinClassNames('h-[1.125em]', reviews === 0 && 'opacity-40')}
       >
         <path d={draw(empty)} className="fill-star-empty" />
         <path d={draw(filled) + last} className="fill-star" />

@@ -1,6 +1,7 @@
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { ReturnPolicyNote } from './return-policy-note.tsx';
 import type { CartTotals } from './totals/cart-totals.ts';
 import { CartTotalsList } from './totals/cart-totals-list.tsx';
@@ -24,14 +25,22 @@ export function CartOrderSummary({
   onCheckout,
 }: CartOrderSummaryProps) {
   return (
-    <Card as="section" aria-labelledby="order-summary" className="lg:sticky lg:top-24">
+    <Card
+      as="section"
+      aria-labelledby="order-summary"
+      className={joinClassNames('lg:sticky lg:top-24', isEmpty && 'min-h-60')}
+    >
       <h2 id="order-summary" className="text-xl">
         Order summary
       </h2>
-      <div className="mt-4">
-        <CartTotalsList totals={totals} busy={busy} />
-        <ReturnPolicyNote lines={lines} />
-      </div>
+      {isEmpty ? (
+        <p className="mt-4 text-muted">What you add is summed up here, with shipping and tax.</p>
+      ) : (
+        <div className="mt-4">
+          <CartTotalsList totals={totals} busy={busy} />
+          <ReturnPolicyNote lines={lines} />
+        </div>
+      )}
       <p role="status" className="sr-only">
         {!busy && totals.tax !== null && !isEmpty && `Total ${formatDollars(totals.total)}`}
       </p>
@@ -51,7 +60,9 @@ export function CartOrderSummary({
       >
         Proceed To Checkout
       </Button>
-      <p className="mt-3 text-center text-xs text-muted">You see the full price before you pay.</p>
+      {!isEmpty && (
+        <p className="mt-3 text-center text-xs text-muted">You see the full price before you pay.</p>
+      )}
     </Card>
   );
 }

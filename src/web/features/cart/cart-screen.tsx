@@ -25,7 +25,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
   const navigate = useNavigate();
   const rejectionMessage = readCartRejectionMessage(useLocation().state);
   const { pricedCart, isFresh, failure, refetch } = usePricedCart(cart.orderItems);
-  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
 
   const pricedLines = new Map(pricedCart?.lines.map((line) => [line.product, line]));
   const isProblem = ({ product, qty }: CartItem) => {
@@ -37,8 +37,8 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
   const empty = cart.orderItems.length === 0;
 
   const remove = (item: CartItem) => {
+    setRemoved({ item, index: cart.orderItems.indexOf(item) });
     storedCart.update((now) => removeCartLine(now, item.product));
-    setRemoved(item);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   const setQty = (item: CartItem, qty: number) => {
@@ -47,7 +47,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
     storedCart.update((now) => setCartLineQty(now, item.product, qty));
   };
   const undo = () => {
-    if (removed) storedCart.update((now) => setCartLine(now, removed));
+    if (removed) storedCart.update((now) => setCartLine(now, removed.item, removed.index));
     setRemoved(null);
   };
 
@@ -58,7 +58,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
           {rejectionMessage}
         </Notice>
       )}
-      {removed && <RemovedCartItemNotice item={removed} onUndo={undo} />}
+      {removed && <RemovedCartItemNotice item={removed.item} onUndo={undo} />}
       {failure && !empty && isCartRejected && (
         <Notice tone="warning" className="mt-6" title="Your cart has changed.">
           {failure.message}

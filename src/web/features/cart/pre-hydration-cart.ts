@@ -15,7 +15,7 @@ export const preHydrationCartId = 'early';
 /**
  * Runs in the head of every page, but only acts on the cart, whose content is in local storage before our scripts have
  * loaded: preloads and shows the first picture, fills in the names and reserves the height so that nothing shifts. The
- * text of an empty cart is 15.25rem high, on wider screens 17.25.
+ * text of an empty cart is 15.25rem high, on wider screens 17.25, and its summary 15.
  */
 export const preHydrationCartScript = `if (location.pathname === '/cart') try {
   const items = [].concat(JSON.parse(localStorage.getItem('cart'))?.orderItems ?? []);
@@ -26,7 +26,10 @@ export const preHydrationCartScript = `if (location.pathname === '/cart') try {
     if (!place?.nextSibling) return;
     watch.disconnect();
     const line = place.firstChild;
-    if (!items.length) place.style.minHeight = matchMedia('(min-width: 40rem)').matches ? '17.25rem' : '15.25rem';
+    if (!items.length) {
+      place.style.minHeight = matchMedia('(min-width: 40rem)').matches ? '17.25rem' : '15.25rem';
+      place.nextSibling.style.height = '15rem';
+    }
     place.append(...items.slice(1).map(() => line.cloneNode(true)));
     items.forEach((item, n) => { if (item?.name) place.children[n].querySelector('p').textContent = item.name; });
     line.firstChild.append(picture);

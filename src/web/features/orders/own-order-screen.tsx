@@ -60,9 +60,14 @@ export function OwnOrderScreen({ id }: { id: string }) {
           </span>
         }
         actions={
-          <Button variant="secondary" size="sm" onClick={() => window.print()} className="print:hidden">
-            Print
-          </Button>
+          <div className="flex gap-3 print:hidden">
+            <Button variant="secondary" size="sm" to={`/contact?order=${order.number}`}>
+              Help with this order
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
         }
         className="mb-6 sm:mb-8"
       />

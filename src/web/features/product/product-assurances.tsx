@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
-/** The terms of a purchase; a custom print cannot be returned. */
-export function ProductAssurances({ custom }: { custom: boolean }) {
+/** The terms of a purchase: a piece in stock is printed already, and a custom print cannot be returned. */
+export function ProductAssurances({ custom, isInStock }: { custom: boolean; isInStock: boolean }) {
   return (
     <ul className="grid gap-2 text-sm text-muted">
-      <li className="flex gap-2.5">
-        <Icon name="layers" className="mt-0.5 size-5 text-teal" />
-        {custom ? 'Made for you' : 'Made to order'}: printing starts once it is paid in full.
-      </li>
+      {(custom || isInStock) && (
+        <li className="flex gap-2.5">
+          <Icon name="layers" className="mt-0.5 size-5 text-teal" />
+          {custom
+            ? 'Made for you: printing starts once it is paid in full.'
+            : 'Printed in our own farm and in stock: packed once it is paid in full.'}
+        </li>
+      )}
       <li className="flex gap-2.5">
         <Icon name="return" className="mt-0.5 size-5 text-teal" />
         {custom ? (

@@ -45,11 +45,11 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
             </a>
             <DeliveredPriceBreakdown price={price} />
             <div className="mt-6 grid gap-4 border-t border-line pt-6">
-              <ProductStockStatus countInStock={countInStock} custom={custom} />
-              <AddToCartForm key={_id} productId={_id} countInStock={countInStock} />
+              <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
+              <AddToCartForm key={_id} product={product} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
               {countInStock === 0 && <SoldOutHelp />}
-              <ProductAssurances custom={custom} />
+              <ProductAssurances custom={custom} isInStock={countInStock > 0} />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
             <p className="prose-measure whitespace-pre-line">{description}</p>

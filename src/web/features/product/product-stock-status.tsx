@@ -1,12 +1,23 @@
+import { useCartQuantity } from '#web/state/cart/use-cart.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 
-/** The text gives the status; the dot only repeats it. */
-export function ProductStockStatus({ countInStock, custom }: { countInStock: number; custom: boolean }) {
+interface ProductStockStatusProps {
+  productId: string;
+  countInStock: number;
+  custom: boolean;
+}
+
+/** The text gives the status; the dot only repeats it. Pieces in the cart are in the same line, so that nothing shifts. */
+export function ProductStockStatus({ productId, countInStock, custom }: ProductStockStatusProps) {
   const { words, dot } = describeStock(countInStock, custom);
+  const inCart = useCartQuantity(productId);
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <span aria-hidden="true" className={joinClassNames('size-2.5 rounded-full', dot)} />
-      {words}
+      <span>
+        {words}
+        {inCart > 0 && <span className="text-muted"> · {inCart} in your cart</span>}
+      </span>
     </p>
   );
 }

@@ -65,6 +65,9 @@ export function computeShippingPrice(cart: Cart): number {
   return toDollars(applyRate(sumCartItems(cart.orderItems), addressShippingRate));
 }
 
+export const quantityIn = ({ orderItems }: Pick<Cart, 'orderItems'>, product: string): number =>
+  orderItems.find((item) => item.product === product)?.qty ?? 0;
+
 function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   const { shippingPrice, totalPrice, qty } = emptyCart;
   if (!orderItems.length) return { ...cart, orderItems, shippingPrice, totalPrice, qty };
@@ -78,11 +81,14 @@ function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   };
 }
 
-/** Sets a product's line; never adds to its quantity. A quantity of 0 removes the line. */
-export function setCartLine(cart: Cart, line: CartItem): Cart {
+/**
+ * Sets a product's line; never adds to its quantity. A quantity of 0 removes the line. A new line comes last, or before
+ * the one at `index`.
+ */
+export function setCartLine(cart: Cart, line: CartItem, index = cart.orderItems.length): Cart {
   if (line.qty < 1) return removeCartLine(cart, line.product);
   const known = cart.orderItems.some((item) => item.product === line.product);
-  if (!known) return withItems(cart, [...cart.orderItems, line]);
+  if (!known) return withItems(cart, cart.orderItems.toSpliced(index, 0, line));
   return withItems(
     cart,
     cart.orderItems.map((item) => (item.product === line.product ? line : item)),

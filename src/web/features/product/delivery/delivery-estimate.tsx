@@ -23,7 +23,7 @@ export function DeliveryEstimate({ leadDays }: { leadDays: BusinessDayRange }) {
           {dates ? `Order today, get it ${dates}` : `With you in ${formatBusinessDays(deliveryDays)}`}
         </p>
         <p className="text-sm">
-          {formatBusinessDays(leadDays)} to print and pack, then {formatRange(transitDays)} in the post.
+          Shipped within {formatBusinessDays(leadDays)}, then {formatRange(transitDays)} in the post.
         </p>
       </div>
     </div>

@@ -1,4 +1,6 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -18,20 +20,40 @@ interface ModelViewerProps {
   sizeMm: DimensionsMm | null;
 }
 
-/** 'View in 3D': a button and its dialog; the model is loaded only when the button is pressed. */
+const viewerHash = '#3d';
+
+/**
+ * 'View in 3D': a button and its dialog; the model is loaded only when the button is pressed. The open dialog is a
+ * history entry, so that Back closes it.
+ */
 export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
-  const [open, setOpen] = useState(false);
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  // The server does not know the hash.
+  const open = useStorageReady() && hash === viewerHash;
+  const show = () =>
+    navigate({ hash: viewerHash }, { state: { isOpenedHere: true }, preventScrollReset: true });
+  const close = () => {
+    if (!open) return;
+    if (state?.isOpenedHere) navigate(-1);
+    else navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  };
   const dialog = useModalDialog(open);
   const id = useId();
   return (
     <>
-      <Button variant="secondary" icon="cube" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="secondary" icon="cube" aria-haspopup="dialog" onClick={show}>
         View in 3D
       </Button>
       <dialog
         ref={dialog}
         aria-labelledby={`${id}-title`}
-        onClose={() => setOpen(false)}
+        onCancel={(event) => {
+          // The history closes it: otherwise it could be opened again before Back has arrived.
+          event.preventDefault();
+          close();
+        }}
+        onClose={close}
         className="m-auto size-full max-h-none max-w-none overflow-hidden bg-surface p-0 text-ink backdrop:bg-(--veil) md:h-[min(92dvh,60rem)] md:w-[min(94vw,90rem)] md:rounded-xl md:border md:border-line md:shadow-lift"
       >
         {open && (
@@ -40,7 +62,7 @@ export function ModelViewer({ model, name, image, sizeMm }: ModelViewerProps) {
               <h2 id={`${id}-title`} className="truncate text-lg">
                 {name} in 3D
               </h2>
-              <Button variant="quiet" size="sm" icon="close" onClick={() => setOpen(false)}>
+              <Button variant="quiet" size="sm" icon="close" onClick={close}>
                 Close
               </Button>
             </div>

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+
+let front: TestShopfront;
+beforeAll(async () => {
+  front = await openTestShopfront();
+});
+afterAll(() => front?.close());
+
+const cartOf = async (page: Page) =>
+  ((await readLocalStorage(page, 'cart')) as { orderItems: { product: string; qty: number }[] }).orderItems;
+
+describe('Add To Cart', () => {
+  test('adds to what is in the cart, which the page tells beforehand', async () => {
+    const product = await createTestProduct(front.shop, { countInStock: 5 });
+    const { page } = await front.openVisitor();
+    await storeCartInBrowser(page, [[product, 3]]);
+    await page.goto(`/product/${product._id}`);
+    await page.getByText('3 in your cart').waitFor();
+    expect(await page.getByLabel('Quantity').locator('option').allTextContents()).toEqual(['1', '2']);
+    await page.getByLabel('Quantity').selectOption('2');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.waitForURL('**/cart');
+    await expectPolled(() => page.getByLabel(/^Quantity of/).inputValue()).toBe('5');
+    await page.goto(`/product/${product._id}`);
+    await page.getByRole('link', { name: 'All we have is in your cart' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add To Cart' }).count()).toBe(0);
+  });
+
+  test('two tabs add up', async () => {
+    const product = await createTestProduct(front.shop);
+    const { page, context } = await front.openVisitor();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await tab.goto(`/product/${product._id}`);
+      await untilHydrated(tab);
+    }
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await other.getByText('1 in your cart').waitFor();
+    await other.getByRole('button', { name: 'Add To Cart' }).click();
+    await other.waitForURL('**/cart');
+    await expectPolled(() => other.getByLabel(/^Quantity of/).inputValue()).toBe('2');
+  });
+
+  test('keeps the piece without a connection, and says so', async () => {
+    const product = await createTestProduct(front.shop);
+    const { page } = await front.openVisitor();
+    await page.goto(`/product/${product._id}`);
+    await untilHydrated(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.getByText('You are offline.').waitFor();
+    expect(await checkOpenPageAccessibility(page, 'added offline')).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe(`/product/${product._id}`);
+    expect(await cartOf(page)).toMatchObject([{ product: product._id, qty: 1 }]);
+    await page.context().setOffline(false);
+  });
+
+  test('stays in view on a phone', async () => {
+    const { products } = (await (await fetch(`${front.shop.url}/api/products?q=dragon`)).json()) as {
+      products: { _id: string; price: number }[];
+    };
+    const { page } = await front.openVisitor(360);
+    await page.goto(`/product/${products[0]?._id}`);
+    const bar = page.getByRole('button', { name: /^Add for \$/ });
+    await bar.waitFor();
+    await page.getByRole('button', { name: 'Add To Cart' }).scrollIntoViewIfNeeded();
+    await expectPolled(() => bar.count()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await bar.waitFor();
+    expect(await checkOpenPageAccessibility(page, 'the buy bar')).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await bar.click();
+    await page.waitForURL('**/cart');
+  });
+});
+
+test('Undo puts a removed line back in its place', async () => {
+  const [one, two, three] = [
+    await createTestProduct(front.shop),
+    await createTestProduct(front.shop),
+    await createTestProduct(front.shop),
+  ];
+  const { page } = await front.openVisitor();
+  await storeCartInBrowser(page, [
+    [one, 1],
+    [two, 1],
+    [three, 1],
+  ]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: `Remove ${two.name}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectPolled(async () => (await cartOf(page)).map(({ product }) => product)).toEqual([
+    ...[one._id, two._id, three._id],
+  ]);
+});
+
+test('Back closes the 3D view', async () => {
+  const { products } = (await (await fetch(`${front.shop.url}/api/products?q=dragon`)).json()) as {
+    products: { _id: string }[];
+  };
+  const { page } = await front.openVisitor(360);
+  await page.goto(`/product/${products[0]?._id}`);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'View in 3D' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe(`/product/${products[0]?._id}`);
+  await page.getByRole('button', { name: 'View in 3D' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+describe('a customer', () => {
+  test('finds their draft of a custom order after a reload, and not after the log-out', async () => {
+    const kim = await registerCustomer(front.shop, 'Kim Draft');
+    const { page } = await front.openVisitor();
+    await setBrowserUser(page, kim);
+    await page.goto('/customorder');
+    await page.getByLabel('Custom Order Details').fill('A fox of two heads.');
+    await page.getByLabel('Filament', { exact: true }).selectOption('PETG');
+    await page.reload();
+    await expectPolled(() => page.getByLabel('Custom Order Details').inputValue()).toBe(
+      'A fox of two heads.',
+    );
+    expect(await page.getByLabel('Filament', { exact: true }).inputValue()).toBe('PETG');
+    await page.getByRole('banner').getByText('Kim Draft').filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+    expect(await page.evaluate(() => sessionStorage.getItem('printRequestDraft'))).toBeNull();
+  });
+
+  test('writes about an order with the name, address and number filled in', async () => {
+    const kim = await registerCustomer(front.shop, 'Kim Asks');
+    const product = await createTestProduct(front.shop);
+    const order = await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
+    const { page } = await front.openVisitor(360);
+    await setBrowserUser(page, kim);
+    await page.goto(`/orders/${order._id}`);
+    await page.getByRole('link', { name: 'Help with this order' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor();
+    const { number } = order;
+    await expectPolled(() => page.getByLabel('Order number').inputValue()).toBe(String(number));
+    expect([
+      await page.getByLabel('Name', { exact: true }).inputValue(),
+      await page.getByLabel('Email').inputValue(),
+      await page.getByLabel('What it is about').inputValue(),
+    ]).toEqual(['Kim Asks', kim.email, 'order']);
+    expect(await checkOpenPageAccessibility(page, 'a message about an order')).toEqual([]);
+    await page.getByLabel('Order number').fill('one');
+    await page.getByLabel('Message').fill('Where is it?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('An order number is a whole number.').waitFor();
+    await page.getByLabel('Order number').fill(`#${number}`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Thank you for your message!').waitFor();
+  });
+
+  test('reviews under a shorter form of their name', async () => {
+    const kim = await registerCustomer(front.shop, 'Kim Longname');
+    const product = await createTestProduct(front.shop);
+    const { page } = await front.openVisitor();
+    await setBrowserUser(page, kim);
+    await page.goto(`/product/${product._id}`);
+    const names = page.getByLabel('Shown name').locator('option');
+    await expectPolled(() => names.allTextContents()).toEqual(['Kim Longname', 'Kim L.', 'Kim', 'K. L.']);
+    await page.getByLabel('Shown name').selectOption('Kim L.');
+    await page.getByRole('radio', { name: /4/ }).check({ force: true });
+    await page.getByLabel('Comment').fill('Crisp.');
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Kim L.').waitFor();
+    expect(await page.getByText('Kim Longname', { exact: true }).filter({ visible: true }).count()).toBe(1);
+  });
+});

@@ -15,6 +15,26 @@ const everywhere = {
     /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) && !/field-errors|use-form\./.test(file),
 };
 
+/** What the frame of every page consists of, besides what many pages share. */
+const frame = {
+  name: 'frame',
+  test: new RegExp(
+    [
+      '/src/web/features/shell/(?:navigation/|site-|wordmark|error-screen|test-payments)',
+      '/src/web/features/search/(?:header-search|use-header-search)',
+      '/src/web/(?:features/cart/pre-hydration|features/checkout/wallet/wallet-context|pre-hydration-events)',
+      '/src/web/(?:state/api/log-out|state/cart/use-cart|ui/lazy-component|ui/hooks/use-effect-on-change)',
+      'vite/preload-helper',
+    ].join('|'),
+  ),
+};
+
+/** What lists of products consist of. */
+const productCards = {
+  name: 'product-cards',
+  test: /\/src\/web\/(?:features\/product\/product-(?:card|grid)|ui\/rating-stars)/,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -24,7 +44,11 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, everywhere] } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [framework, frame, everywhere, productCards] } },
+        },
+      },
     },
   },
 });

@@ -18,6 +18,7 @@ export default [
   route('privacy', 'routes/public/privacy.tsx'),
 
   route('account', 'routes/account/account.tsx'),
+  route('account-removed', 'routes/public/account-removed.tsx'),
   route('orders', 'routes/account/orders.tsx'),
   route('orders/:orderId', 'routes/account/order.tsx'),
   route('customorder', 'routes/account/custom-order.tsx'),

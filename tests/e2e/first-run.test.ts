@@ -54,7 +54,7 @@ describe('a shop without products', () => {
     await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
     expect(await checkOpenPageAccessibility(page, 'a shop without a product')).toEqual([]);
     await page.getByText('Loading Products...', { exact: true }).waitFor();
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    expect(await page.getByLabel('Sort by').count()).toBe(0);
     await page.getByRole('heading', { name: 'Set up your shop' }).waitFor();
     expect(await page.getByText('STRIPE_WEBHOOK_SECRET').count()).toBe(1);
     expect(consoleErrors).toEqual([]);
@@ -72,7 +72,7 @@ describe('a shop without products', () => {
     const { page } = await front.openVisitor();
     await page.goto('/?q=fox');
     await page.getByText('No Products Match your search.').waitFor();
-    await page.getByRole('searchbox').waitFor();
+    await page.getByLabel('Sort by').waitFor();
   });
 });
 
@@ -88,7 +88,7 @@ describe('the first product', () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await installFakeClock(page);
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: fox.name }).waitFor();
+    await page.locator('#shop').getByRole('link', { name: fox.name }).waitFor();
     expect(await page.getByText('Opening soon').count()).toBe(0);
     expect(await page.getByText('Set up your shop').count()).toBe(0);
 

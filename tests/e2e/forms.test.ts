@@ -210,11 +210,11 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     const passwords = { Password: testPassword, 'Confirm Password': testPassword };
     await fill(page, { 'Full Name': strange, Email: email, ...passwords });
     await send(page, 'Register');
-    await page.getByRole('banner').getByText(strange).first().waitFor();
+    await page.getByRole('banner').getByText(strange).filter({ visible: true }).first().waitFor();
     await page.goto('/account?tab=settings');
     await fill(page, { Name: `${strange}!` });
     await send(page, 'Save changes');
-    await page.getByRole('banner').getByText(`${strange}!`).first().waitFor();
+    await page.getByRole('banner').getByText(`${strange}!`).filter({ visible: true }).first().waitFor();
 
     await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click();
     // The settings have fields of the same names.

@@ -26,7 +26,7 @@ test('a login with Google returns to the requested page, with no token in a URL'
   expect(await checkOpenPageAccessibility(page, 'a log-in page where Google is set up')).toEqual([]);
   await page.getByRole('link', { name: 'Google' }).click();
   await page.waitForURL('**/orders');
-  await page.getByText('Nova', { exact: true }).first().waitFor();
+  await page.getByText('Nova', { exact: true }).filter({ visible: true }).first().waitFor();
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(addresses.filter((address) => address.includes(token))).toEqual([]);

@@ -36,6 +36,7 @@ const screens: Screen[] = [
   ['/about', 'guest'],
   ['/terms', 'guest'],
   ['/privacy', 'guest'],
+  ['/account-removed', 'guest'],
   ['/*', 'guest', () => '/no/such/page'],
   ['/cart', 'customer'],
   ['/cart/:id', 'customer', ({ product }) => `/cart/${product}?qty=1`],

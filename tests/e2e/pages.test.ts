@@ -42,6 +42,7 @@ const publicPages = () => [
   '/about',
   '/terms',
   '/privacy',
+  '/account-removed',
 ];
 
 describe('public pages', () => {
@@ -93,8 +94,8 @@ test('browsing, searching and reading work without JavaScript', async () => {
   const page = await plain?.newPage();
   if (!page) throw new Error('no browser');
   await page.goto('/');
-  await page.getByRole('searchbox').fill('dragon');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Search products').fill('dragon');
+  await page.getByLabel('Search products').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === 'dragon');
   await page
     .getByRole('main')
@@ -114,8 +115,8 @@ test('a search fetches its listing alone, not the featured products and themes a
   await page.goto('/');
   await untilHydrated(page);
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.data'));
-  await page.getByRole('searchbox').fill('helmet');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Search products').fill('helmet');
+  await page.getByLabel('Search products').press('Enter');
   const response = await fetched;
   expect(new URL(response.url()).searchParams.get('_routes')).toBe('routes/public/home-listing');
   expect(await response.text()).not.toContain('themes');
@@ -123,6 +124,7 @@ test('a search fetches its listing alone, not the featured products and themes a
     .getByRole('status')
     .filter({ hasText: /^\d+ products$/ })
     .waitFor();
+  await page.goBack();
   await page.getByRole('region', { name: 'Featured products' }).waitFor();
 });
 

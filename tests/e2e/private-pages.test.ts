@@ -95,7 +95,7 @@ describe('private screens', () => {
     await page.getByLabel('New password').fill('');
     await page.getByLabel('Confirm password').fill('');
     await page.locator('main button[type=submit]').first().click();
-    await page.getByRole('banner').getByText('Robin Renamed').first().waitFor();
+    await page.getByRole('banner').getByText('Robin Renamed').filter({ visible: true }).first().waitFor();
   });
 
   test('logging out ends the session and keeps the cart', async () => {
@@ -103,7 +103,7 @@ describe('private screens', () => {
       () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string,
     );
     await page.goto('/');
-    await page.getByRole('banner').getByText('Robin Renamed').first().click();
+    await page.getByRole('banner').getByText('Robin Renamed').filter({ visible: true }).first().click();
     await page
       .getByRole('button', { name: 'Logout' })
       .or(page.getByRole('menuitem', { name: 'Logout' }))

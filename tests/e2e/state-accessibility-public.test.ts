@@ -213,7 +213,7 @@ describe('for a customer', () => {
     await open('/orders');
     await text('No orders yet');
     await clean('orders, empty');
-    await page.getByRole('banner').getByText('Ada Ahn').first().click();
+    await page.getByRole('banner').getByText('Ada Ahn').filter({ visible: true }).first().click();
     await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).waitFor();
     await clean('user menu');
     await page.keyboard.press('Escape');

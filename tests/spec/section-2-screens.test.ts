@@ -192,7 +192,7 @@ testRequirement('2.5', 'Full name, email, password, confirm password', async () 
 
 testRequirement('2.6', 'Name, email, message form', async () => {
   await arriveAs(page, null, '/contact');
-  expect(await labels()).toEqual(['Name', 'Email', 'Message']);
+  expect(await labels()).toEqual(['Name', 'Email', 'What it is about', 'Message']);
   expect(await page.getByLabel('Message').evaluate((field) => field.tagName)).toBe('TEXTAREA');
   expect(await main().locator('form button[type=submit]').innerText()).toBe('Send');
 });

@@ -334,14 +334,14 @@ for (const [id, field, label, others, quote] of [
     '5.11',
     'color',
     'Color',
-    ['gold', 'Red', 'grey', ''],
+    ['gold', 'Red', 'grey', ' '],
     'red, orange, blue, green, black, gray, white, purple, pink',
   ],
   [
     '5.12',
     'filament',
     'Filament',
-    ['PLA', 'epla', 'CARBON FIBER', ''],
+    ['PLA', 'epla', 'CARBON FIBER', ' '],
     'EPLA, ABS, PETG, PP, CARBON FIBRE, NYLON, FLEX, HIPS, PVA',
   ],
 ] as const)
@@ -350,13 +350,15 @@ for (const [id, field, label, others, quote] of [
     const kim = await registerCustomer(front.shop, 'Kim');
     await reused.look(robin, '/customorder');
     const options = page.getByLabel(label, { exact: true }).locator('option');
-    expect(await options.evaluateAll((all) => all.map((each) => each.getAttribute('value')))).toEqual(listed);
-    expect(await options.allTextContents()).toEqual(listed);
-    for (const value of listed)
+    // DECISIONS: 'Not sure, advise me' comes first, and is sent as ''.
+    const values = await options.evaluateAll((all) => all.map((each) => each.getAttribute('value')));
+    expect(values).toEqual(['', ...listed]);
+    expect(await options.allTextContents()).toEqual(['Not sure, advise me', ...listed]);
+    for (const value of ['', ...listed])
       expect((await requested({ [field]: value }, kim, `198.51.100.${id.slice(2)}`)).status).toBe(200);
     for (const value of others) {
       const { status, body } = await requested({ [field]: value }, kim);
       expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
     }
-    expect((await requestsOf(kim)).map((request) => request[field]).reverse()).toEqual(listed);
+    expect((await requestsOf(kim)).map((request) => request[field]).reverse()).toEqual(['', ...listed]);
   });

@@ -111,7 +111,7 @@ testRequirement('6.3', 'account update', async () => {
   await page.getByLabel('Name').fill('Kim Fox');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved.').waitFor();
-  await page.getByRole('banner').getByText('Kim Fox').first().waitFor();
+  await page.getByRole('banner').getByText('Kim Fox').filter({ visible: true }).first().waitFor();
 });
 
 testRequirement('6.3', 'one review per product', async () => {

@@ -100,8 +100,8 @@ testRequirement('8.9', 'Loading Products...', async () => {
   await atShop();
   const answered = Promise.withResolvers<void>();
   await page.route(/\.data\?/, (route) => answered.promise.then(() => route.continue()));
-  await page.getByRole('searchbox').fill('heron');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Search products').fill('heron');
+  await page.getByLabel('Search products').press('Enter');
   await page.getByText('Loading Products...', { exact: true }).waitFor();
   answered.resolve();
   await page.getByText('1 product', { exact: true }).waitFor();
@@ -110,7 +110,7 @@ testRequirement('8.9', 'Loading Products...', async () => {
 
 testRequirement('8.9', "no search match: 'No Products Match your search.'", async () => {
   await atShop();
-  await page.getByRole('searchbox').fill('nothing is called so');
+  await page.getByLabel('Search products').fill('nothing is called so');
   await page.getByText('No Products Match your search.', { exact: true }).waitFor();
   expect(await page.locator('#shop article').count()).toBe(0);
 });

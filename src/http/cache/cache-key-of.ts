@@ -8,10 +8,11 @@ export interface CacheKey {
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const productPathPattern = new RegExp(`^(?:/api/products|/product)/${uuid}$`);
-const homeParameters = ['category', 'sort', 'pageSize', 'page'];
+const filterParameters = ['category', 'use', 'price', 'size', 'stock'];
+const homeParameters = [...filterParameters, 'sort', 'pageSize', 'page'];
 /** Requests with these parameters rarely repeat; caching them would evict popular entries. */
 const uncachedParameters = ['q', 'after'];
-const listParameters = ['featured', 'category', 'sort', 'pageSize', 'page'];
+const listParameters = ['featured', ...filterParameters, 'sort', 'pageSize', 'page'];
 /** Pages that depend neither on the catalogue nor on their query. */
 const staticPages = new Set([
   '/cart',
@@ -22,6 +23,7 @@ const staticPages = new Set([
   '/about',
   '/terms',
   '/privacy',
+  '/account-removed',
   '/account',
   '/orders',
   '/customorder',

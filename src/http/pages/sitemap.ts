@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
+import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
 import {
   listSitemapPartStarts,
   type SitemapProduct,
@@ -96,7 +96,7 @@ export const sitemapRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'>; mostIn
 
 /** The paths of pages other than products. */
 async function listPagePaths(ctx: Ctx): Promise<string[]> {
-  const sold = await categoriesWithProducts(ctx, defaultCategories);
+  const sold = (await listCategorySamples(ctx, defaultCategories)).map(({ category }) => category);
   return [...staticPaths, ...sold.map((theme) => `/?category=${theme}`)];
 }
 

@@ -14,9 +14,9 @@ export interface PickedProduct {
 /** On the home page: searches, opens the found product, and adds `qty` of it to the cart. */
 export async function addToCartBySearch(page: Page, words: string, qty: number): Promise<PickedProduct> {
   await page.goto('/');
-  await page.getByRole('searchbox').fill(words);
+  await page.getByLabel('Search products').fill(words);
   // Enter skips the delay after typing.
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Search products').press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === words);
   const found = page.getByRole('main').locator('a[href^="/product/"]', { hasText: new RegExp(words, 'i') });
   await found.last().click();

@@ -243,6 +243,7 @@ export const bodyCases: BodyCase[] = [
         leadDays: { min: 1, max: 9 },
         images: ['/media/a.webp'],
         colors: ['jet black'],
+        uses: ['lamp'],
       },
     }),
     fields: {
@@ -259,6 +260,7 @@ export const bodyCases: BodyCase[] = [
       material: nullableText,
       care: nullableText,
       'colors.0': text,
+      'uses.0': {},
       'sizeMm.width': positiveInteger,
       'sizeMm.depth': positiveInteger,
       'sizeMm.height': positiveInteger,
@@ -272,7 +274,13 @@ export const bodyCases: BodyCase[] = [
     route: 'PATCH /api/products/adminProductUpdate',
     as: 'ada',
     make: async (api) => ({
-      body: { ...aProduct, id: await api.createProduct(), countInStock: 10, countInStockSeen: 10 },
+      body: {
+        ...aProduct,
+        id: await api.createProduct(),
+        countInStock: 10,
+        countInStockSeen: 10,
+        uses: ['desk'],
+      },
     }),
     fields: {
       id,
@@ -287,6 +295,7 @@ export const bodyCases: BodyCase[] = [
       countInStockSeen: { accepted: ['missing'], incorrect: ['zero', 'negative', 'a number'] },
       custom: optionalFlag,
       featured: optionalFlag,
+      'uses.0': {},
     },
   },
   {
@@ -296,7 +305,7 @@ export const bodyCases: BodyCase[] = [
       path: `/api/products/${await api.createProduct()}/reviews`,
       body: { rating: 4, comment: 'Good.' },
     }),
-    fields: { rating: {}, comment: text },
+    fields: { rating: {}, comment: text, name: { accepted: ['missing'] } },
   },
   {
     route: 'PATCH /api/reviews/:id',
@@ -405,7 +414,13 @@ export const bodyCases: BodyCase[] = [
     route: 'POST /api/contact',
     as: null,
     make: async () => ({ body: { name: 'Kim', email: anEmail(), message: 'Hello' } }),
-    fields: { name: text, email, message: text },
+    fields: {
+      name: text,
+      email,
+      message: text,
+      topic: nullable(choice),
+      orderNumber: nullable(positiveInteger),
+    },
   },
   {
     route: 'PATCH /api/contact/:id',
@@ -424,8 +439,8 @@ export const bodyCases: BodyCase[] = [
     fields: {
       name: text,
       email,
-      color: choice,
-      filament: choice,
+      color: { accepted: ['empty'] },
+      filament: { accepted: ['empty'] },
       image: optionalPath,
       stlFile: optionalPath,
       orderMessage: text,

@@ -1,36 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Graph } from 'schema-dts';
-import { type PagePicture, pagePictures } from '#web/features/shell/page-pictures.ts';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
-import { type ProductListingQuery, toCanonicalListingSearch } from './listing/product-listing-query.ts';
-
-interface ThemeMeta {
-  title: string;
-  description: string;
-  picture: PagePicture;
-}
-
-const themes: Record<string, ThemeMeta | undefined> = {
-  Heroes: {
-    title: '3D-printed heroes: busts, helmets, masks and lamps',
-    description:
-      'Masked sentinels, winged helmets, shields and lamps for heroes of every age, 3D-printed to order with 14-day returns.',
-    picture: pagePictures.heroes,
-  },
-  Sports: {
-    title: '3D-printed sports merchandise: trophies, helmets and desk pieces',
-    description:
-      'Trophies, helmets, stadiums and match-day desk pieces for fans of any team, 3D-printed to order with 14-day returns.',
-    picture: pagePictures.sports,
-  },
-  Anime: {
-    title: '3D-printed anime figures: masks, dragons, mascots and lanterns',
-    description:
-      'Festival masks, dragons, mascots and lanterns for the shelf above the manga, 3D-printed to order with 14-day returns.',
-    picture: pagePictures.anime,
-  },
-};
+import { productFilterLabels } from './listing/product-filter-labels.ts';
+import {
+  isFilteredListing,
+  type ProductListingQuery,
+  toCanonicalListingSearch,
+} from './listing/product-listing-query.ts';
+import { themeTexts } from './theme-texts.ts';
 
 /** Metadata of the home page and its product listings: each theme and each page has its own. */
 export function homePageMeta(
@@ -39,10 +18,11 @@ export function homePageMeta(
   isEmpty: boolean,
 ): MetaDescriptor[] {
   const { shopName, publicUrl } = root;
-  const theme = themes[query.category];
+  const theme = themeTexts[query.category];
   const pageSuffix = query.page > 1 ? `, page ${query.page}` : '';
   const path = `/${toCanonicalListingSearch(query)}`;
-  const ownTitle = query.category ? `${query.category}, 3D-printed to order` : undefined;
+  const listed = query.category || productFilterLabels.use.choices[query.use];
+  const ownTitle = listed && `${listed}, 3D-printed to order`;
   const title = theme?.title ?? ownTitle ?? `${shopName}: 3D-printed heroes, sports and anime`;
   const description =
     theme?.description ??
@@ -53,7 +33,7 @@ export function homePageMeta(
     description: pageSuffix ? `Page ${query.page}: ${description}` : description,
     path,
     picture: theme?.picture ?? pagePictures.home,
-    noindex: query.q !== '' || (isEmpty && query.category !== ''),
+    noindex: query.q !== '' || (isEmpty && isFilteredListing(query)),
   });
   return path === '/' ? [...descriptors, { 'script:ld+json': shopJsonLd(shopName, publicUrl) }] : descriptors;
 }

@@ -1,14 +1,14 @@
-import { categoriesWithProducts } from '#domain/catalogue/listing/categories-with-products.ts';
 import { hasListedProducts, hasShopEverHadProducts } from '#domain/catalogue/listing/has-products.ts';
+import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
-import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { CategorySample, ProductResponse } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 
 export interface HomeData {
   featured: ProductResponse[];
-  /** The themes that have products for sale. */
-  themes: readonly string[];
+  /** The themes that have products for sale, with some of them. */
+  themes: readonly CategorySample[];
   /** Whether nothing is for sale. */
   empty: boolean;
   /** Whether no product has ever been added: the owner has yet to set up the shop. */
@@ -20,7 +20,7 @@ export async function loadHomeData(ctx: Ctx): Promise<HomeData> {
   try {
     const [featured, themes, isSelling] = await Promise.all([
       listProducts(ctx, { featured: true, sort: 'featured', pageSize: 8, page: 1 }),
-      categoriesWithProducts(ctx, defaultCategories),
+      listCategorySamples(ctx, defaultCategories),
       hasListedProducts(ctx),
     ]);
     return {
@@ -31,6 +31,6 @@ export async function loadHomeData(ctx: Ctx): Promise<HomeData> {
     };
   } catch (error) {
     ctx.log.error({ err: error }, 'the home page could not read the catalogue');
-    return { featured: [], themes: defaultCategories, empty: false, isNew: false };
+    return { featured: [], themes: [], empty: false, isNew: false };
   }
 }

@@ -45,7 +45,7 @@ export function ThemeTiles({ sold: availableThemes }: { sold: readonly string[] 
                 <div className="p-4 sm:max-xl:pt-1 xl:p-5">
                   <h3 className="text-xl font-semibold sm:text-2xl">
                     <Link
-                      to={`/?category=${name}#shop`}
+                      to={`/?category=${name}`}
                       className="inline-flex items-center gap-2.5 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-xl"
                     >
                       {name}

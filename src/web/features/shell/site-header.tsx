@@ -1,25 +1,46 @@
+import { useLocation } from 'react-router';
+import { HeaderSearch } from '#web/features/search/header-search.tsx';
 import { AdminMenu } from '#web/features/shell/navigation/admin-menu.tsx';
 import { CartNavigationItem } from '#web/features/shell/navigation/cart-navigation-item.tsx';
 import { MobileMenu } from '#web/features/shell/navigation/mobile-menu.tsx';
 import { NavigationItem } from '#web/features/shell/navigation/navigation-item.tsx';
 import { UserMenu } from '#web/features/shell/navigation/user-menu.tsx';
 import { useUser } from '#web/state/use-user.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { Wordmark } from './wordmark.tsx';
 
+/**
+ * One row from 48rem. On a phone the search and the cart are a row of their own, which stays in view while the row above
+ * it scrolls away. Admin screens have searches of their own.
+ */
 export function SiteHeader() {
   const user = useUser();
+  const isAdminScreen = useLocation().pathname.startsWith('/admin');
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper">
-      <PageContainer className="flex h-16 items-center justify-between gap-3">
-        <Wordmark />
-        <nav aria-label="Main" className="-mr-3 hidden items-center gap-1 md:flex">
+    <header
+      className={joinClassNames(
+        'sticky z-40 border-b border-line bg-paper',
+        isAdminScreen ? 'top-0' : '-top-11 md:top-0',
+      )}
+    >
+      <PageContainer className="flex flex-wrap items-center gap-x-3 md:h-16 md:flex-nowrap lg:gap-x-6">
+        <div className="flex h-13 min-w-0 items-center max-md:flex-1">
+          <Wordmark />
+        </div>
+        <MobileMenu user={user} />
+        {!isAdminScreen && (
+          <div className="flex min-w-0 flex-1 items-center gap-2 max-md:order-last max-md:basis-full max-md:pb-2 lg:max-w-xl">
+            <HeaderSearch />
+            <CartNavigationItem look="icon" />
+          </div>
+        )}
+        <nav aria-label="Main" className="-mr-3 ml-auto hidden items-center gap-1 md:flex">
           <NavigationItem to="/">Home</NavigationItem>
           {user?.isAdmin ? <AdminMenu /> : <NavigationItem to="/contact">Contact</NavigationItem>}
           {user ? <UserMenu name={user.name} /> : <NavigationItem to="/login">Login</NavigationItem>}
           <CartNavigationItem look="bar" />
         </nav>
-        <MobileMenu user={user} />
       </PageContainer>
     </header>
   );

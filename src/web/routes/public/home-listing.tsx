@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     loaderData?.listing?.total === 0,
   );
 
-export default function HomeListing({ loaderData: { query, listing } }: Route.ComponentProps) {
+export default function HomeListing({ loaderData }: Route.ComponentProps) {
+  const { query, listing, facetCounts } = loaderData;
   useHydrateProductsSlice(listing);
-  return <ProductListing query={query} listing={listing} />;
+  return <ProductListing query={query} listing={listing} facetCounts={facetCounts} />;
 }

@@ -29,18 +29,19 @@ export function shouldRevalidate({
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, themes, empty, isNew } = loaderData;
   const listing = useRouteLoaderData<typeof listingLoader>('routes/public/home-listing');
+  // A search or a theme is a page of its own, which begins with its products.
+  if (listing?.isFiltered) return <Outlet />;
   return (
     <>
-      <HomeHero />
+      <HomeHero themes={themes} />
       <TrustPointsStrip />
-      {/* A search of an empty shop says that nothing matches it. */}
-      {empty && !listing?.isFiltered ? (
+      {empty ? (
         <Suspense>
           <EmptyShop isNew={isNew} />
         </Suspense>
       ) : (
         <>
-          <ThemeTiles sold={themes} />
+          <ThemeTiles sold={themes.map(({ category }) => category)} />
           <FeaturedCarousel products={featured} />
           <Outlet />
         </>

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { CategorySample } from '#domain/catalogue/schemas.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -8,8 +10,9 @@ import { heroPictures } from './hero-pictures.ts';
 import { useHeroRotation } from './use-hero-rotation.ts';
 
 /** Dark in both color schemes, to match the pictures. */
-export function HomeHero() {
-  const { shown, playing, toggle } = useHeroRotation(heroPictures.length);
+export function HomeHero({ themes }: { themes: readonly CategorySample[] }) {
+  const counts = themes.map(({ products }) => products.length);
+  const { shown, playing, toggle } = useHeroRotation(heroPictures.length, counts);
   const user = useUser();
   return (
     <section aria-label="Welcome" className="relative isolate overflow-hidden bg-[#0b0f18] text-white">
@@ -24,10 +27,11 @@ export function HomeHero() {
             3D-printed helmets, masks, trophies and more, made to order in our own print farm. Or send us your
             STL.
           </p>
-          <dl className="mt-5 grid max-w-md gap-0 border-t border-white/25 sm:mt-7">
-            <HeroName theme="Heroes" name={shown.hero} />
-            <HeroName theme="Sports" name={shown.sports} />
-            <HeroName theme="Anime" name={shown.anime} />
+          <dl className="mt-5 grid max-w-md gap-0 border-t border-white/25 empty:hidden sm:mt-7">
+            {themes.map(({ category, products }, index) => {
+              const product = products[shown.entries[index] ?? 0] ?? products[0];
+              return product && <HeroProduct key={category} theme={category} product={product} />;
+            })}
           </dl>
           <div className="mt-5 flex flex-wrap items-center gap-3 sm:mt-8">
             <Button
@@ -62,12 +66,17 @@ export function HomeHero() {
   );
 }
 
-function HeroName({ theme, name }: { theme: string; name: string }) {
+function HeroProduct({ theme, product }: { theme: string; product: CategorySample['products'][0] }) {
   return (
     <div className="flex items-baseline gap-4 border-b border-white/25 py-1.5 sm:py-2">
       <dt className="w-16 shrink-0 text-sm text-white/75">{theme}</dt>
-      <dd key={name} className="laid-in truncate font-display text-lg font-semibold lg:text-xl">
-        {name}
+      <dd
+        key={product._id}
+        className="laid-in min-w-0 truncate font-display text-lg font-semibold lg:text-xl"
+      >
+        <Link to={`/product/${product._id}`} className="block truncate underline-offset-4 hover:underline">
+          {product.name}
+        </Link>
       </dd>
     </div>
   );

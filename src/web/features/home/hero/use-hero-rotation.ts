@@ -1,52 +1,40 @@
 import { useEffect, useState } from 'react';
 import { usePrefersReducedMotion } from '#web/ui/hooks/use-prefers-reduced-motion.ts';
-import { heroPictureNames } from './hero-picture-names.ts';
 
 const rotateIntervalMs = 2000;
 
-export interface HeroRotationState {
-  picture: number;
-  hero: string;
-  sports: string;
-  anime: string;
-}
-
-/** Initial state on the server and in the browser. */
-const initialHeroState: HeroRotationState = {
-  picture: 0,
-  hero: heroPictureNames.hero[0],
-  sports: heroPictureNames.sports[0],
-  anime: heroPictureNames.anime[0],
-};
-
-/** Shows another random picture every two seconds until paused; starts paused with reduced motion. */
-export function useHeroRotation(pictures: number) {
-  const [shown, setShown] = useState(initialHeroState);
+/**
+ * Shows another random picture, and for each list another random one of its entries, every two seconds until paused;
+ * starts paused with reduced motion. `counts` are the lengths of the lists.
+ */
+export function useHeroRotation(pictures: number, counts: readonly number[]) {
+  // The first ones on the server and in the browser.
+  const [shown, setShown] = useState({ picture: 0, entries: counts.map(() => 0) });
   const isReducedMotion = usePrefersReducedMotion();
   const [choice, setChoice] = useState<'playing' | 'paused' | null>(null);
   const playing = choice ? choice === 'playing' : !isReducedMotion;
+  const lengths = counts.join();
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => setShown((now) => nextHeroState(now, pictures)), rotateIntervalMs);
+    const timer = setInterval(
+      () =>
+        setShown((now) => ({
+          picture: pickOther(pictures, now.picture),
+          entries: lengths
+            .split(',')
+            .map((count, index) => pickOther(Number(count), now.entries[index] ?? 0)),
+        })),
+      rotateIntervalMs,
+    );
     return () => clearInterval(timer);
-  }, [playing, pictures]);
+  }, [playing, pictures, lengths]);
 
   return { shown, playing, toggle: () => setChoice(playing ? 'paused' : 'playing') };
 }
 
-function nextHeroState(now: HeroRotationState, pictures: number): HeroRotationState {
-  const indices = Array.from({ length: pictures }, (_, index) => index);
-  return {
-    picture: pickOther(indices, now.picture),
-    hero: pickOther(heroPictureNames.hero, now.hero),
-    sports: pickOther(heroPictureNames.sports, now.sports),
-    anime: pickOther(heroPictureNames.anime, now.anime),
-  };
-}
-
-/** A random element of `all` other than the current one. */
-function pickOther<T>(all: readonly T[], now: T): T {
-  const others = all.filter((one) => one !== now);
-  return others[Math.floor(Math.random() * others.length)] ?? now;
+/** A random index below `count` other than the current one; 0 if there is no other. */
+function pickOther(count: number, now: number): number {
+  if (count < 2) return 0;
+  return (now + 1 + Math.floor(Math.random() * (count - 1))) % count;
 }

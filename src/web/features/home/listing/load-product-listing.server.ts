@@ -1,5 +1,6 @@
+import { countProductFacets } from '#domain/catalogue/listing/count-product-facets.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
-import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductFacetCounts, ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { parseProductListingQuery, toProductQuery } from './parse-product-listing-query.server.ts';
@@ -11,6 +12,8 @@ export interface ProductListingData {
   isFiltered: boolean;
   /** Null if the catalogue could not be read. */
   listing: ProductPageResponse | null;
+  /** Products per choice of the filters; null for a search, and if there are too many. */
+  facetCounts: ProductFacetCounts | null;
 }
 
 /** The products that the URL asks for. If they cannot be read, the error is logged and shown on the page. */
@@ -19,10 +22,12 @@ export async function loadProductListing(ctx: Ctx, url: URL): Promise<ProductLis
   const isFiltered = isFilteredListing(query);
   try {
     const listing = await readListing(ctx, query, after);
-    return { query: { ...query, page: listing.page }, isFiltered, listing };
+    const isCountable = !query.q && !listing.totalIsMore;
+    const facetCounts = isCountable ? await countProductFacets(ctx, toProductQuery(query, undefined)) : null;
+    return { query: { ...query, page: listing.page }, isFiltered, listing, facetCounts };
   } catch (error) {
     ctx.log.error({ err: error }, 'the home page could not list the products');
-    return { query, isFiltered, listing: null };
+    return { query, isFiltered, listing: null, facetCounts: null };
   }
 }
 

@@ -18,6 +18,10 @@ describe('the query string of the product listing', () => {
     const query = {
       q: 'a&b=c',
       category: 'Heroes',
+      use: 'lamp',
+      price: '20-40',
+      size: 'small',
+      stock: 'in-stock',
       sort: '-price',
       pageSize: 'all',
       page: 3,
@@ -32,6 +36,9 @@ describe('the query string of the product listing', () => {
     expect(
       toCanonicalListingSearch({ ...defaultProductListingQuery, sort: 'price', pageSize: 24, page: 2 }),
     ).toBe('');
+    expect(
+      toCanonicalListingSearch({ ...defaultProductListingQuery, use: 'lamp', size: 'small', page: 2 }),
+    ).toBe('?use=lamp');
   });
 
   it('may contain a cursor instead of a page', () => {
@@ -45,6 +52,9 @@ describe('the query string of the product listing', () => {
     '?page=x',
     '?pageSize=7',
     '?sort=worst',
+    '?use=nothing',
+    '?price=1-2',
+    '?size=&stock=yes',
     `?q=${'x'.repeat(101)}`,
     '?after=',
   ])('falls back to the first page for %s', (search) => {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductFacetCounts, ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { LoadMoreProductsLink } from './load-more-products-link.tsx';
 import { ProductListingControls } from './product-listing-controls.tsx';
+import { ProductListingHeading } from './product-listing-heading.tsx';
 import { ProductListingPager } from './product-listing-pager.tsx';
 import {
   isFilteredListing,
@@ -18,22 +19,28 @@ import { useProductListingForm } from './use-product-listing-form.ts';
 interface ProductListingProps {
   query: ProductListingQuery;
   listing: ProductPageResponse | null;
+  facetCounts: ProductFacetCounts | null;
 }
 
-export function ProductListing({ query, listing }: ProductListingProps) {
+export function ProductListing({ query, listing, facetCounts }: ProductListingProps) {
   const loading = useNavigation().location?.pathname === '/';
   const listingForm = useProductListingForm(query);
   return (
-    <section id="shop" aria-labelledby="shelf" className="-scroll-mt-8 pt-14 sm:pt-20">
+    <section
+      id="shop"
+      aria-labelledby="shelf"
+      className={isFilteredListing(query) ? 'pt-6 sm:pt-8' : '-scroll-mt-8 pt-14 sm:pt-20'}
+    >
       <PageContainer>
-        <h2 id="shelf" className="mb-5 text-2xl sm:mb-6 sm:text-3xl">
-          All products
-        </h2>
+        <ProductListingHeading query={query} />
         <ProductListingControls
           query={query}
+          facetCounts={facetCounts}
           listingForm={listingForm}
           status={loading ? 'Loading Products...' : formatProductCount(listing)}
         />
+        {/* The products have headings of level 3. */}
+        {isFilteredListing(query) && <h2 className="sr-only">Products</h2>}
         <div
           aria-busy={loading}
           className={joinClassNames('mt-6', loading && 'opacity-50 transition-opacity delay-150')}
@@ -45,7 +52,7 @@ export function ProductListing({ query, listing }: ProductListingProps) {
   );
 }
 
-function ProductListingContent({ query, listing }: ProductListingProps) {
+function ProductListingContent({ query, listing }: Omit<ProductListingProps, 'facetCounts'>) {
   if (!listing) return <ProductListingFailure query={query} />;
   if (listing.products.length === 0) return <EmptyProductListing query={query} />;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { type ProductListingQuery, toProductListingSearch } from './product-listing-query.ts';
+import { filterNames, type ProductListingQuery, toProductListingSearch } from './product-listing-query.ts';
 
 interface LoadedBatches {
   batches: readonly (readonly ProductResponse[])[];
@@ -57,12 +57,8 @@ export function useLoadMoreProducts(query: ProductListingQuery, next: string) {
   };
 }
 
-function toApiSearch({ q, category, sort }: ProductListingQuery, after: string): string {
-  return new URLSearchParams({
-    ...(q && { q }),
-    ...(category && { category }),
-    sort,
-    pageSize: '100',
-    after,
-  }).toString();
+function toApiSearch(query: ProductListingQuery, after: string): string {
+  const search = new URLSearchParams({ sort: query.sort, pageSize: '100', after });
+  for (const name of filterNames) if (query[name]) search.set(name, query[name]);
+  return search.toString();
 }

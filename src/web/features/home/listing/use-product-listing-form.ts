@@ -1,53 +1,69 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { searchFormId, toSearch } from '#web/features/search/use-header-search.ts';
 import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
 import { toSearchString } from '../to-search-string.ts';
-import type { ProductListingQuery } from './product-listing-query.ts';
+import { isFilteredListing, type ProductListingQuery } from './product-listing-query.ts';
 
 const debounceMs = 1000;
 
-/**
- * Submits the listing's form: search words after a second without typing, other changes at once. A delayed search does
- * not interrupt a navigation to another page.
- */
+/** The filters of the listing: a choice is submitted at once. */
 export function useProductListingForm(query: ProductListingQuery) {
   const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const isLeaving = useIsPageLeaving();
+  useSearchWhileTyping(query);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (form.current) syncFieldsWithQuery(form.current, query);
   }, [query]);
 
-  const send = (submitter: HTMLElement | null, replace: boolean) => {
-    clearTimeout(timer.current);
+  const send = (submitter: HTMLElement | null) => {
     if (!form.current) return;
     const search = toSearchString(form.current, submitter);
-    navigate({ pathname: '/', search }, { replace, preventScrollReset: true });
+    // Without filters the home page is complete again: its listing stays in view.
+    const hash = search.includes('=') || !isFilteredListing(query) ? '' : 'shop';
+    navigate({ pathname: '/', search, hash }, { preventScrollReset: true });
   };
 
   return {
     form,
-    /** While typing, each pause replaces the history entry, so that Back leaves the search. */
-    onType() {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        if (!isLeaving()) send(null, true);
-      }, debounceMs);
-    },
-    onChoose: () => send(null, false),
+    onChoose: () => send(null),
     onSubmit(event: SubmitEvent<HTMLFormElement>) {
       event.preventDefault();
       const { submitter } = event.nativeEvent;
-      send(submitter, false);
+      send(submitter);
       if (submitter?.getAttribute('name') === 'page') document.getElementById('shelf')?.scrollIntoView();
     },
   };
 }
 
-/** After Back or a link the fields follow the address, except the one being typed in. */
+/**
+ * The listing follows the header's search field after a second without typing. Each pause replaces the history entry,
+ * so that Back leaves the search; a navigation to another page is not interrupted.
+ */
+function useSearchWhileTyping(query: ProductListingQuery): void {
+  const navigate = useNavigate();
+  const isLeaving = useIsPageLeaving();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const searchForm = document.querySelector<HTMLFormElement>(`#${searchFormId}`);
+    const search = () => {
+      if (!searchForm || isLeaving() || !navigator.onLine) return;
+      navigate({ pathname: '/', search: toSearch(searchForm) }, { replace: true });
+    };
+    const onInput = () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(search, debounceMs);
+    };
+    searchForm?.addEventListener('input', onInput);
+    return () => searchForm?.removeEventListener('input', onInput);
+  }, [navigate, isLeaving]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is shown, for example after Enter
+  useEffect(() => () => clearTimeout(timer.current), [query]);
+}
+
+/** After Back or a link the fields follow the address, except the one being changed. */
 function syncFieldsWithQuery(form: HTMLFormElement, query: ProductListingQuery) {
   for (const [name, value] of Object.entries(query)) {
     const field = form.elements.namedItem(name);

@@ -1,22 +1,20 @@
 import { memo } from 'react';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { logOut } from '#web/state/api/log-out.ts';
-import { useCart } from '#web/state/cart/use-cart.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { adminNavigationLinks } from './admin-navigation-links.ts';
 import { CartNavigationItem } from './cart-navigation-item.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
-import { IconWithCount } from './icon-with-count.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 import { LogoutButton } from './user-menu.tsx';
 
 export function MobileMenu({ user }: { user: UserInfo | null }) {
-  const { qty } = useCart();
   return (
     <DropdownMenu
       className="md:hidden"
       summaryClassName="relative -mr-2 grid size-11 place-items-center hover:bg-sunken"
-      label={`Menu${qty ? `, ${qty} in the cart` : ''}`}
-      summary={<IconWithCount name="menu" quantity={qty} />}
+      label="Menu"
+      summary={<Icon name="menu" />}
     >
       <Links user={user} />
     </DropdownMenu>

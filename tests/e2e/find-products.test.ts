@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { failRequests } from '#tests/helpers/browser/page-faults.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+/** The demo catalogue alone, so that numbers of products are known. */
+beforeAll(async () => {
+  front = await openTestShopfront({ LOG_LEVEL: 'warn' });
+});
+afterAll(() => front?.close());
+
+const searchField = (page: Page) => page.getByLabel('Search products');
+/** Not the options of selects. */
+const options = (page: Page) => page.locator('a[role=option]');
+
+async function openAt(path: string, width: 360 | 768 | 1280 = 1280): Promise<Page> {
+  const { page } = await front.openVisitor(width);
+  await page.goto(path);
+  await untilHydrated(page);
+  return page;
+}
+
+describe('the search of the header', () => {
+  test.each([360, 1280] as const)(
+    'suggests products and opens them by arrow keys, at %i px',
+    async (width) => {
+      const page = await openAt('/about', width);
+      await searchField(page).fill('drag');
+      await expectPolled(() => options(page).allInnerTexts()).toEqual([
+        expect.stringMatching(/Coiled Pearl Dragon\s+Anime\s+\$84\.00/),
+        expect.stringMatching(/Hatchling Dragon Planter\s+Anime\s+\$39\.50/),
+      ]);
+      expect(await searchField(page).getAttribute('aria-expanded')).toBe('true');
+      expect(await checkOpenPageAccessibility(page, 'suggestions')).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true');
+      const active = await searchField(page).getAttribute('aria-activedescendant');
+      expect(active).toBe(await options(page).nth(1).getAttribute('id'));
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Hatchling Dragon Planter' }).waitFor();
+      expect(await options(page).count()).toBe(0);
+    },
+  );
+
+  test('suggests themes, and the nearest spelling', async () => {
+    const page = await openAt('/terms');
+    await searchField(page).fill('ani');
+    await options(page).filter({ hasText: 'All of Anime' }).waitFor();
+    await searchField(page).fill('helmit');
+    await page.getByText('Showing results for “helmet”').waitFor();
+    await options(page).filter({ hasText: 'Winged Helmet' }).first().waitFor();
+    await searchField(page).fill('xqzzy');
+    await page.getByText('Nothing matches “xqzzy”.').waitFor();
+  });
+
+  test('is closed by Escape, which keeps the words, and by a click elsewhere', async () => {
+    const page = await openAt('/about');
+    await searchField(page).fill('mask');
+    await options(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await options(page).count()).toBe(0);
+    expect(await searchField(page).inputValue()).toBe('mask');
+    await page.keyboard.press('ArrowDown');
+    await options(page).first().waitFor();
+    await page.getByRole('contentinfo').click();
+    await expectPolled(() => options(page).count()).toBe(0);
+  });
+
+  test('shows that suggestions could not be loaded, and searches all the same', async () => {
+    const page = await openAt('/about');
+    const restore = await failRequests(page, 500, '/api/products');
+    await searchField(page).fill('mask');
+    await page.getByText('Suggestions could not be loaded.', { exact: false }).waitFor();
+    await restore();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “mask”' }).waitFor();
+  });
+
+  test('stays on its page without a connection, and says so', async () => {
+    const page = await openAt('/about');
+    await page.context().setOffline(true);
+    await searchField(page).fill('mask');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'You are offline.' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    expect(await searchField(page).inputValue()).toBe('mask');
+    await page.context().setOffline(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “mask”' }).waitFor();
+  });
+
+  test('keeps the filters of the listing', async () => {
+    const page = await openAt('/?category=Anime');
+    await searchField(page).fill('dragon');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(
+      (url) => url.search === '?category=Anime&q=dragon' || url.search === '?q=dragon&category=Anime',
+    );
+    await page.getByRole('listitem').filter({ hasText: 'Anime' }).first().waitFor();
+  });
+});
+
+const listed = (page: Page) => page.locator('#shop article h3');
+
+describe('the filters of the listing', () => {
+  test('a theme opens at its products, with its own heading and title', async () => {
+    const page = await openAt('/');
+    await page.getByRole('link', { name: 'Sports', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sports' }).waitFor();
+    expect(await page.title()).toContain('3D-printed sports merchandise');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expectPolled(async () => (await listed(page).first().boundingBox())?.y).toBeLessThan(900);
+    await listed(page).first().locator('a').click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sports' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sports' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Welcome' }).count()).toBe(0);
+  });
+
+  test.each([360, 1280] as const)(
+    'are in the address, counted, and removed one by one, at %i px',
+    async (width) => {
+      const page = await openAt('/?category=Anime', width);
+      if (width === 360) await page.getByText('More filters').click();
+      const lamps = page.getByLabel('Use').locator('option', { hasText: 'Planters' });
+      expect(await lamps.textContent()).toBe('Planters (1)');
+      await page.getByLabel('Use').selectOption('planter');
+      await page.waitForURL((url) => url.searchParams.get('use') === 'planter');
+      await expectPolled(() => listed(page).allInnerTexts()).toEqual(['Hatchling Dragon Planter']);
+      await page.getByLabel('Price').selectOption('20-40');
+      await page.waitForURL((url) => url.searchParams.get('price') === '20-40');
+      expect(await checkOpenPageAccessibility(page, 'a filtered listing')).toEqual([]);
+      await page.getByRole('link', { name: 'Remove the filter Planters' }).click();
+      await page.waitForURL((url) => url.search === '?category=Anime&price=20-40');
+      await page.goBack();
+      await expectPolled(() => page.getByLabel('Use').inputValue()).toBe('planter');
+    },
+  );
+
+  test('show as many products as they count', async () => {
+    const page = await openAt('/?size=medium');
+    const option = page.getByLabel('Availability').locator('option', { hasText: 'In stock' });
+    const count = Number(/\((\d+)\)/.exec((await option.textContent()) ?? '')?.[1]);
+    const path = '/api/products?size=medium&stock=in-stock';
+    expect((await callShop<ProductPageResponse>(front.shop, 'GET', path)).body.total).toBe(count);
+    await page.getByLabel('Availability').selectOption('in-stock');
+    await page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${count} products?$`) })
+      .waitFor();
+  });
+
+  test('work without scripts', async () => {
+    const html = await (await fetch(`${front.shop.url}/?use=lamp&category=Heroes`)).text();
+    const names = [...html.matchAll(/<article.*?<h3[^>]*><a[^>]*>(.*?)<\/a>/g)].map(([, name]) => name);
+    expect(names.sort()).toEqual(['Dawn Star Emblem Lamp', 'Ringed Planet Lamp', 'Skyline Signal Lamp']);
+    expect(html).not.toContain('Your legends, laid layer by layer.');
+  });
+
+  test('a listing in which nothing is left says so, and leads back', async () => {
+    const page = await openAt('/?use=planter&size=large&price=under-20');
+    await page.getByText('No Products Match your search.').waitFor();
+    await page.getByRole('link', { name: 'Show all products' }).click();
+    await page.getByRole('region', { name: 'Welcome' }).waitFor();
+  });
+});
+
+test('the hero names products that are sold, and links them', async () => {
+  const page = await openAt('/');
+  const links = page.getByRole('region', { name: 'Welcome' }).locator('dd a');
+  expect(await links.count()).toBe(3);
+  const name = await links.first().innerText();
+  await links.first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+});

@@ -44,8 +44,10 @@ async function capture(ctx: Ctx, attempt: PaymentAttempt): Promise<AttemptState>
   try {
     await captureAttempt(ctx, attempt, 'returned');
   } catch (error) {
-    // The webhook was faster, and its capture is in progress.
-    if (readShopErrorCode(error) !== 'payment_underway') throw error;
+    const code = readShopErrorCode(error);
+    // The webhook was faster: its capture has been made, or is in progress.
+    if (code === 'order_frozen' && (await getOwnOrder(ctx, attempt.orderId)).paidAt) return 'paid';
+    if (code !== 'payment_underway') throw error;
   }
   return waitForState(ctx, attempt);
 }

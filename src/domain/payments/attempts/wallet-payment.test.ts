@@ -66,6 +66,26 @@ describe('a wallet payment', () => {
     expect(await deaf.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
   });
 
+  test('that the webhook has captured just before the return is returned as paid', async () => {
+    const { robin, id, orderID, url } = await walletOrder(deaf);
+    await deaf.pressPayButton(url, 'approve');
+    let isLate = true;
+    const db = new Proxy(deaf.ctx.db, {
+      get: (target, name) =>
+        name === 'transaction' && isLate
+          ? async (work: Parameters<typeof target.transaction>[0]) => {
+              isLate = false;
+              await captureWalletPayment(deaf.ctxAs(robin), orderID);
+              return target.transaction(work);
+            }
+          : Reflect.get(target, name),
+    });
+    expect(await captureWalletPayment({ ...deaf.ctxAs(robin), db }, orderID)).toMatchObject({
+      ...{ _id: id, isPaid: true },
+    });
+    expect(await facts(id, deaf)).toEqual(paidByWallet);
+  });
+
   test('is completed by the webhook alone if the tab is closed right after approving', async () => {
     const { dragon, id, url } = await walletOrder();
     await till.pressPayButton(url, 'approve');

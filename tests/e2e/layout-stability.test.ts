@@ -61,7 +61,7 @@ async function topsOf(
   const found = await page.evaluate(() => ({
     inter: document.fonts.check('16px Inter', 'a'),
     tops: Object.fromEntries(
-      ['h1', 'main dl', 'main a', 'main button', 'main section:nth-of-type(2)'].flatMap((mark) => {
+      ['h1', 'main dl', 'main a:not(dd a)', 'main button', 'main section:nth-of-type(2)'].flatMap((mark) => {
         const place = document.querySelector(mark)?.getBoundingClientRect();
         return place ? [[mark, Math.round(place.top)]] : [];
       }),

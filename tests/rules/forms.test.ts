@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 const byAddress = [
   'src/web/features/admin/lists/admin-list-controls.tsx',
   'src/web/features/home/listing/product-listing-controls.tsx',
+  'src/web/features/search/header-search.tsx',
 ];
 
 test('every form posts without its script, so that no password gets into a URL', () => {

@@ -11,7 +11,7 @@ export function OrderItemList({ items }: { items: readonly OrderItemResponse[] }
       {items.map(({ product, name, image, qty, price }) => (
         <li
           key={product}
-          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:break-inside-avoid"
+          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
         >
           <div className="aspect-square overflow-hidden rounded-md bg-sunken">
             <ProductPicture image={image} alt="" sizes="4rem" className="size-full object-cover" />

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,6 +20,8 @@ import { useOrderDetails } from './use-order-details.ts';
 
 export function OwnOrderScreen({ id }: { id: string }) {
   const { order, isMissing, error, refetch, replaceOrder } = useOrderDetails(id);
+  const user = useUser();
+  const { shopName, publicUrl } = useRootLoaderData();
   const [canceled, setCanceled] = useState<OrderResponse | null>(null);
   if (isMissing) return <OrderNotFoundMessage />;
   if (error)
@@ -51,6 +55,9 @@ export function OwnOrderScreen({ id }: { id: string }) {
         <Icon name="arrow-left" className="size-4" />
         My orders
       </Link>
+      <p className="mb-6 hidden print:block">
+        <strong>{shopName}</strong>, {publicUrl.replace(/^https?:\/\//, '')}
+      </p>
       <PageHeading
         title={`Order ${order.number}`}
         intro={
@@ -90,7 +97,7 @@ export function OwnOrderScreen({ id }: { id: string }) {
           </p>
         </Notice>
       )}
-      <OrderDetails order={order} />
+      <OrderDetails order={order} recipient={user?.name} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const heading = 'font-sans text-sm leading-7 font-semibold tracking-normal';
 export function SiteFooter() {
   const { shopName, publicUrl } = useRootLoaderData();
   return (
-    <footer className="mt-16 border-t border-line bg-sunken sm:mt-20">
+    <footer className="mt-16 border-t border-line bg-sunken sm:mt-20 print:hidden">
       <div aria-hidden="true" className="layer-lines h-6 text-ink" />
       <PageContainer className="grid gap-x-14 gap-y-8 pt-8 pb-9 md:grid-cols-[1fr_auto_auto] lg:grid-cols-[1.4fr_1fr_auto] lg:pt-10">
         <div className="max-w-sm">

@@ -20,7 +20,7 @@ export function SiteHeader() {
   return (
     <header
       className={joinClassNames(
-        'sticky z-40 border-b border-line bg-paper',
+        'sticky z-40 border-b border-line bg-paper print:hidden',
         isAdminScreen ? 'top-0' : '-top-11 md:top-0',
       )}
     >

@@ -6,7 +6,7 @@ export function TestPaymentsBanner() {
   return (
     <aside
       aria-label="Test payments"
-      className="bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-text"
+      className="print:hidden bg-warning-soft px-4 py-1.5 text-center text-xs font-medium text-warning-text"
     >
       <strong>Test payments</strong>: this shop moves no money.
     </aside>

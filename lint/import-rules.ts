@@ -23,7 +23,7 @@ const withAreasBelow = (area: string): string[] => [
 
 /** Constants without zod, which is too heavy for public pages (ADR 17). */
 const browserConstants =
-  'shared/(default-categories|find-carrier-link)|accounts/passwords/password-length|uploads/pictures/picture-widths|reviews/to-reviewer-names';
+  'shared/(arrival|default-categories|find-carrier-link)|accounts/passwords/password-length|uploads/pictures/picture-widths|reviews/to-reviewer-names';
 
 /** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
 const allowedImports: [from: string, to: string][] = [

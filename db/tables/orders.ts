@@ -180,6 +180,9 @@ export const orderLines = pgTable(
     image: text('image').notNull(),
     priceCents: integer('price_cents').notNull(),
     qty: integer('qty').notNull(),
+    /** The product's lead time in business days when it was ordered. */
+    leadDaysMin: integer('lead_days_min'),
+    leadDaysMax: integer('lead_days_max'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

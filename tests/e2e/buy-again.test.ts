@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { goToCardPaymentPage, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
 beforeAll(async () => {
@@ -83,6 +85,31 @@ describe('Add To Cart', () => {
   });
 });
 
+test('one arrival stands on product, cart, payment, thanks and order, and in the mail', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim Waits');
+  const product = await createTestProduct(front.shop, { leadDays: { min: 2, max: 4 } });
+  const { page } = await front.openVisitor();
+  await setBrowserUser(page, kim);
+  await page.goto(`/product/${product._id}`);
+  const promise = await page.getByText(/^Order today, get it \w{3}, /).innerText();
+  const dates = promise.replace('Order today, get it ', '');
+  await storeCartInBrowser(page, [[product, 1]], { user: kim._id });
+  await page.goto('/cart');
+  await page.getByText(promise).waitFor();
+  await page.goto('/payment');
+  await page.getByText(`Pay today, get it ${dates}`).waitFor();
+  const order = await readStoredOrderId(page);
+  await goToCardPaymentPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText(`It arrives ${dates}.`).waitFor();
+  await page.goto(`/orderSuccess?order=${order}`);
+  await page.getByText(`It arrives ${dates}.`).waitFor();
+  await page.goto(`/orders/${order}`);
+  await page.getByText(`Arrives ${dates}`).waitFor();
+  await waitUntil(() => front.readMails(kim.email, 'is confirmed').length > 0, 10);
+  expect(front.readMails(kim.email, 'is confirmed')[0]?.replaceAll(/=\r?\n/g, '')).toContain(dates);
+});
+
 test('Undo puts a removed line back in its place', async () => {
   const [one, two, three] = [
     await createTestProduct(front.shop),
@@ -119,6 +146,25 @@ test('Back closes the 3D view', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).hash).toBe('');
+});
+
+test('an order of six products prints on one page, with seller and recipient', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim Prints');
+  const products = await Promise.all(Array.from({ length: 6 }, () => createTestProduct(front.shop)));
+  const lines = products.map(({ _id }) => ({ product: _id, qty: 1 }));
+  const order = await createPaidOrder(front.shop, kim, lines);
+  const { page } = await front.openVisitor(360);
+  await setBrowserUser(page, kim);
+  await page.goto(`/orders/${order._id}`);
+  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('Kim Prints').filter({ visible: true }).count()).toBe(1);
+  expect(await page.getByText('Layer Legends').filter({ visible: true }).count()).toBe(1);
+  for (const hidden of ['banner', 'contentinfo'] as const)
+    expect(await page.getByRole(hidden).isVisible()).toBe(false);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
 });
 
 describe('a customer', () => {

@@ -40,8 +40,8 @@ export const mutants = {
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'price: cents(priceCents), qty }];',
-        to: 'price: cents(price ? Math.round(price * 100) : priceCents), qty }];',
+        from: 'price: cents(priceCents), qty, leadDaysMin',
+        to: 'price: cents(price ? Math.round(price * 100) : priceCents), qty, leadDaysMin',
       },
     ],
     caughtBy: "an order adds up, at the shop's own prices",

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { products } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
 import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { priceCart } from './price-cart.ts';
 
@@ -24,4 +27,17 @@ test('another customer sees the private product as unavailable only', async () =
   const quote = await priceCart(shop.ctxAs(await shop.createCustomer('Sam')), { lines });
   expect(quote.lines[1]).toMatchObject({ product: own, problem: 'gone', name: '', price: 0 });
   expect(quote.lines[1]).not.toHaveProperty('custom');
+});
+
+test('a cart, and an order of it, take as long as their slowest product had when they were ordered', async () => {
+  const quick = await shop.createProduct({ leadDaysMin: 1, leadDaysMax: 6 });
+  const slow = await shop.createProduct({ leadDaysMin: 3, leadDaysMax: 5 });
+  const orderItems = [quick, slow, dragon].map((product) => ({ product, qty: 1 }));
+  expect((await priceCart(shop.ctx, { lines: orderItems })).leadDays).toEqual({ min: 3, max: 6 });
+  expect((await priceCart(shop.ctx, { lines: [{ product: dragon, qty: 1 }] })).leadDays).toBeNull();
+  const orderDetails = { orderItems, shippingAddress: testShippingAddress };
+  const order = await placeOrder(shop.ctxAs(robin), { orderDetails });
+  expect([order.leadDays, order.arrival]).toEqual([{ min: 3, max: 6 }, null]);
+  await shop.ctx.db.update(products).set({ leadDaysMax: 60 }).where(eq(products.id, quick));
+  expect((await getOrder(shop.ctxAs(robin), order._id)).leadDays).toEqual({ min: 3, max: 6 });
 });

@@ -1,4 +1,6 @@
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
+import { toLeadDays } from '../catalogue/to-lead-days.ts';
+import { toOrderLeadDays } from '../shared/arrival.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { findSellableProducts, type SellableProduct } from './find-sellable-products.ts';
@@ -25,6 +27,7 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
     shippingPrice: toDollars(sale.shipping),
     taxPrice: toDollars(sale.tax),
     total: toDollars(sale.total),
+    leadDays: toOrderLeadDays(input.lines.map(({ product }) => toLeadDays(sellable.get(product)?.product))),
   };
 }
 

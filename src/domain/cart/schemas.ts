@@ -38,6 +38,9 @@ export const pricedCartLineSchema = z.object({
 });
 export type PricedCartLine = z.infer<typeof pricedCartLineSchema>;
 
+/** Business days from payment to dispatch; null if no line has a lead time. */
+export const leadDaysSchema = z.object({ min: z.number(), max: z.number() }).nullable();
+
 /** In dollars. `totalPrice` is the items alone; `total` is the amount charged. Lines with a problem are excluded. */
 export const pricedCartResponse = z.object({
   lines: z.array(pricedCartLineSchema),
@@ -45,5 +48,6 @@ export const pricedCartResponse = z.object({
   shippingPrice: z.number(),
   taxPrice: z.number(),
   total: z.number(),
+  leadDays: leadDaysSchema,
 });
 export type PricedCart = z.infer<typeof pricedCartResponse>;

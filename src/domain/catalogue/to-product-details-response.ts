@@ -1,6 +1,7 @@
 import type { ProductRow } from './product-columns.ts';
 import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
+import { toLeadDays } from './to-lead-days.ts';
 import { toProductResponse } from './to-product-response.ts';
 import { toReviewResponse } from './to-review-response.ts';
 
@@ -9,7 +10,7 @@ export function toProductDetailsResponse(
   row: ProductRow,
   reviewRows: readonly ReviewRow[],
 ): ProductDetailsResponse {
-  const { widthMm, depthMm, heightMm, leadDaysMin, leadDaysMax, volumeMm3 } = row;
+  const { widthMm, depthMm, heightMm, volumeMm3 } = row;
   const last = reviewRows.at(-1);
   const count = row.numReviews - reviewRows.length;
   return {
@@ -21,7 +22,7 @@ export function toProductDetailsResponse(
     sizeMm: widthMm && depthMm && heightMm ? { width: widthMm, depth: depthMm, height: heightMm } : null,
     volumeCm3: volumeMm3 && Math.round(volumeMm3 / 100) / 10,
     uses: row.uses,
-    leadDays: leadDaysMin && leadDaysMax ? { min: leadDaysMin, max: leadDaysMax } : null,
+    leadDays: toLeadDays(row),
     model: row.model,
     reviews: reviewRows.map(toReviewResponse),
     ...(last && count > 0 && { moreReviews: { count, next: last.id } }),

@@ -114,8 +114,8 @@ async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<Order
       issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
       return [];
     }
-    const { name, image, priceCents } = found.product;
-    return [{ productId: id, name, image, price: cents(priceCents), qty }];
+    const { name, image, priceCents, leadDaysMin, leadDaysMax } = found.product;
+    return [{ productId: id, name, image, price: cents(priceCents), qty, leadDaysMin, leadDaysMax }];
   });
   if (issues.length)
     throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);

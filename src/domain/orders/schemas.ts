@@ -60,6 +60,10 @@ export const orderResponse = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
+  /** Business days from payment to dispatch, of the slowest line; null if no line has a lead time. */
+  leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */
+  arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** When the order was closed because it was not paid; omitted otherwise. Paying reopens it. */
   closedAt: z.string().optional(),
   /** The provider that has the money; `manual`: recorded by an admin. Null: not paid. */

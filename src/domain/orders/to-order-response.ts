@@ -1,4 +1,7 @@
 import type { orderLines, orders } from '#db/schema.ts';
+import { deliveryTransitDays } from '../catalogue/schemas.ts';
+import { toLeadDays } from '../catalogue/to-lead-days.ts';
+import { computeArrival, toOrderLeadDays } from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { OrderResponse } from './schemas.ts';
 import type { PaymentSource } from './states.ts';
@@ -19,6 +22,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
   const { order, lines, payment, paymentPending, customer } = stored;
   // The status Unpaid hides an existing payment in the response; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
+  const leadDays = toOrderLeadDays(lines.map(toLeadDays));
   return {
     _id: order.id,
     number: order.number,
@@ -52,6 +56,8 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     status: order.status,
     tracking: order.tracking,
     paymentPending,
+    leadDays,
+    arrival: paidAt && leadDays ? computeArrival(paidAt.slice(0, 10), leadDays, deliveryTransitDays) : null,
     ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
     paidThrough: paidAt && payment ? payment.provider : null,
     ...(paidAt && payment?.test && { testPayment: true }),

@@ -8,9 +8,19 @@ import { recordOrderEvent } from './record-order-event.ts';
 import type { ShippingAddress } from './schemas.ts';
 import type { PaymentMethod } from './states.ts';
 
+interface OrderDraftLine {
+  productId: string;
+  name: string;
+  image: string;
+  price: Cents;
+  qty: number;
+  leadDaysMin: number | null;
+  leadDaysMax: number | null;
+}
+
 /** Priced from the shop's own products; never from the browser's prices. */
 export interface OrderDraft {
-  lines: readonly { productId: string; name: string; image: string; price: Cents; qty: number }[];
+  lines: readonly OrderDraftLine[];
   shippingAddress: ShippingAddress;
   paymentMethod: PaymentMethod;
 }

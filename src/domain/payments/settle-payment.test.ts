@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#db/schema.ts';
+import { deliveryTransitDays } from '#domain/catalogue/schemas.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
 import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { computeArrival } from '#domain/shared/arrival.ts';
 import type { AuthenticatedActor, CardPaymentProvider, ProviderSession } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { findLiveAttempt } from './attempts/payment-attempts.ts';
@@ -84,6 +87,16 @@ describe('A paid session', () => {
     expect(session.amount).toBe(5194);
     expect(await settlePayment(shop.ctx, session)).toBe('paid');
     expect(await readAttemptState(session.orderId)).toBe('paid');
+  });
+
+  test('arrives some business days after the payment', async () => {
+    const robin = await shop.createCustomer();
+    const product = await shop.createProduct({ leadDaysMin: 2, leadDaysMax: 4 });
+    const session = await payOrder(robin, product);
+    await settlePayment(shop.ctx, session);
+    const order = await getOrder(shop.ctxAs(robin), session.orderId);
+    const paidOn = order.paidAt?.slice(0, 10) ?? '';
+    expect(order.arrival).toEqual(computeArrival(paidOn, { min: 2, max: 4 }, deliveryTransitDays));
   });
 
   test('settled fifty times at once is one payment, one stock decrement and one mail to each', async () => {

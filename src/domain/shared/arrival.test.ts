@@ -1,19 +1,31 @@
-import { describe, expect, it } from 'vitest';
-import { addBusinessDays, totalDeliveryDays } from './delivery-days.ts';
+import { expect, it, test } from 'vitest';
+import { computeArrival, formatArrival, toOrderLeadDays } from './arrival.ts';
 
-describe('the delivery estimate', () => {
-  it('is the time of printing and packing plus shipping', () => {
-    expect(totalDeliveryDays({ min: 3, max: 5 }, { min: 3, max: 7 })).toEqual({ min: 6, max: 12 });
-  });
+const none = { min: 0, max: 0 };
 
-  it.each([
-    ['a Monday', '2026-11-23', 4, '2026-11-27'],
-    ['a Friday', '2026-11-27', 1, '2026-11-30'],
-    ['a Saturday', '2026-11-28', 1, '2026-11-30'],
-    ['the end of a year', '2026-12-30', 3, '2027-01-04'],
-    ['a Monday, ten days', '2026-11-23', 10, '2026-12-07'],
-  ])('skips weekends from %s', (_, from, days, to) => {
-    const day = addBusinessDays(new Date(`${from}T12:00:00`), days);
-    expect([day.getFullYear(), day.getMonth() + 1, day.getDate()]).toEqual(to.split('-').map(Number));
+it.each([
+  ['a Monday', '2026-11-23', 4, '2026-11-27'],
+  ['a Friday', '2026-11-27', 1, '2026-11-30'],
+  ['a Saturday', '2026-11-28', 1, '2026-11-30'],
+  ['the end of a year', '2026-12-30', 3, '2027-01-04'],
+  ['a Monday, ten days', '2026-11-23', 10, '2026-12-07'],
+  ['the day before a clock change', '2026-03-27', 2, '2026-03-31'],
+])('the arrival skips weekends from %s', (_, day, days, to) => {
+  expect(computeArrival(day, { min: days, max: days }, none)).toEqual({ from: to, to });
+});
+
+test('the arrival is the time of printing and packing plus the transit', () => {
+  expect(computeArrival('2026-11-23', { min: 3, max: 5 }, { min: 3, max: 7 })).toEqual({
+    ...{ from: '2026-12-01', to: '2026-12-09' },
   });
+});
+
+test('an order takes as long as its slowest line', () => {
+  expect(toOrderLeadDays([{ min: 1, max: 9 }, null, { min: 4, max: 6 }])).toEqual({ min: 4, max: 9 });
+  expect(toOrderLeadDays([null])).toBeNull();
+});
+
+test('an arrival is written as one or two days', () => {
+  expect(formatArrival({ from: '2026-12-08', to: '2026-12-17' })).toBe('Tue, Dec 8 to Thu, Dec 17');
+  expect(formatArrival({ from: '2026-12-08', to: '2026-12-08' })).toBe('Tue, Dec 8');
 });

@@ -4,20 +4,49 @@ export interface BusinessDayRange {
   max: number;
 }
 
-/** From payment to delivery: printing and packing, then shipping. */
-export function totalDeliveryDays(
-  leadDays: BusinessDayRange,
-  transitDays: BusinessDayRange,
-): BusinessDayRange {
-  return { min: leadDays.min + transitDays.min, max: leadDays.max + transitDays.max };
+/** The first and the last day on which a parcel may arrive, as 'YYYY-MM-DD'. */
+export interface Arrival {
+  from: string;
+  to: string;
 }
 
-/** Adds business days (Monday to Friday) to a date. */
-export function addBusinessDays(from: Date, days: number): Date {
-  const day = new Date(from);
-  for (let left = days; left > 0; ) {
-    day.setDate(day.getDate() + 1);
-    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1;
+/** When what is paid on `day` ('YYYY-MM-DD') arrives: it is printed and packed within the lead time, then in transit. */
+export function computeArrival(
+  day: string,
+  leadDays: BusinessDayRange,
+  transitDays: BusinessDayRange,
+): Arrival {
+  return {
+    from: addBusinessDays(day, leadDays.min + transitDays.min),
+    to: addBusinessDays(day, leadDays.max + transitDays.max),
+  };
+}
+
+/** Business days are Monday to Friday. */
+function addBusinessDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0; ) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1;
   }
-  return day;
+  return date.toISOString().slice(0, 10);
+}
+
+/** The lead time of an order, which is shipped as a whole; null if no line has one. */
+export function toOrderLeadDays(lines: readonly (BusinessDayRange | null)[]): BusinessDayRange | null {
+  const known = lines.filter((line) => line !== null);
+  if (known.length === 0) return null;
+  return { min: Math.max(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) };
+}
+
+/** 'Tue, Dec 8 to Thu, Dec 17'. */
+export function formatArrival({ from, to }: Arrival): string {
+  const format = (day: string) =>
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+  return from === to ? format(from) : `${format(from)} to ${format(to)}`;
 }

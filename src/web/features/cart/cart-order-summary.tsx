@@ -1,4 +1,7 @@
+import type { BusinessDayRange } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
+import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
@@ -10,6 +13,8 @@ interface CartOrderSummaryProps {
   totals: CartTotals;
   lines: readonly { custom?: boolean | undefined }[];
   busy: boolean;
+  /** Of the whole cart; null if it is unknown. */
+  leadDays: BusinessDayRange | null;
   /** Number of lines that must be fixed first. */
   problemCount: number;
   isEmpty: boolean;
@@ -20,10 +25,12 @@ export function CartOrderSummary({
   totals,
   lines,
   busy,
+  leadDays,
   problemCount,
   isEmpty,
   onCheckout,
 }: CartOrderSummaryProps) {
+  const arrival = useArrivalText(leadDays);
   return (
     <Card
       as="section"
@@ -38,6 +45,9 @@ export function CartOrderSummary({
       ) : (
         <div className="mt-4">
           <CartTotalsList totals={totals} busy={busy} />
+          <ArrivalText className="min-h-[2lh] sm:max-lg:min-h-0">
+            {arrival ? `Order today, get it ${arrival}` : 'Shipped as soon as it is printed and packed'}
+          </ArrivalText>
           <ReturnPolicyNote lines={lines} />
         </div>
       )}

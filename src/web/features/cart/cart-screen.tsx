@@ -92,6 +92,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
         <CartOrderSummary
           totals={computeCartTotals(cart, pricedCart, isFresh)}
           lines={cart.orderItems.map(({ product }) => pricedLines.get(product) ?? {})}
+          leadDays={pricedCart?.leadDays ?? null}
           busy={!isFresh && !failure && !empty}
           problemCount={problems}
           isEmpty={empty}

@@ -16,7 +16,7 @@ export function ReturnPolicyNote({ lines }: ReturnPolicyNoteProps) {
 
 function messageFor(lines: ReturnPolicyNoteProps['lines']): string {
   const custom = lines.filter((line) => line.custom).length;
-  if (custom === 0) return 'Made to order. 14 days to return.';
+  if (custom === 0) return '14 days to return.';
   if (custom === lines.length) return 'Made for you. Custom prints cannot be returned.';
-  return 'Made to order. 14 days to return, but custom prints cannot be returned.';
+  return '14 days to return, but custom prints cannot be returned.';
 }

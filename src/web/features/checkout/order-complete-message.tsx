@@ -1,3 +1,4 @@
+import { formatArrival } from '#domain/shared/arrival.ts';
 import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -49,6 +50,7 @@ export function OrderCompleteMessage({ orderId }: { orderId: string }) {
         <p className="mt-3 text-muted">
           Your order number is <strong className="text-ink">{order.number}</strong>. Thank you!
         </p>
+        {order.arrival && <p className="mt-2 font-medium">It arrives {formatArrival(order.arrival)}.</p>}
       </div>
       <Card as="section" aria-labelledby="next" className="mt-8">
         <h2 id="next" className="mb-5 text-xl">

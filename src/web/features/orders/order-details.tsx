@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { formatArrival } from '#domain/shared/arrival.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { ArrivalText } from './arrival-text.tsx';
 import { formatOrderDate } from './format-order-date.ts';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
@@ -15,10 +18,12 @@ interface OrderDetailsProps {
   order: OrderResponse;
   /** Level of its headings: 3 under another heading. */
   level?: 2 | 3;
+  /** Who gets the parcel, if the screen knows. */
+  recipient?: string | undefined;
 }
 
 /** Everything about one order; also used by admin screens. */
-export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
+export function OrderDetails({ order, level = 2, recipient }: OrderDetailsProps) {
   const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
   const sums = {
     items: order.totalPrice,
@@ -27,11 +32,14 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
     total: order.total,
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-[1fr_14rem] print:text-sm">
       <div className="grid gap-6">
         {!order.closedAt && (
-          <OrderSection title="Status" name="status" level={level}>
+          <OrderSection title="Status" name="status" level={level} className="print:hidden">
             <OrderStatusTimeline status={status} />
+            {order.arrival && status !== 'Delivered' && (
+              <ArrivalText>Arrives {formatArrival(order.arrival)}</ArrivalText>
+            )}
             <div className="mt-6 border-t border-line pt-5">
               <ShipmentTracking status={status} tracking={tracking} />
             </div>
@@ -68,7 +76,7 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
           )}
         </OrderSection>
         <OrderSection title="Ships to" name="ships-to" level={level}>
-          <PostalAddressLines address={shippingAddress} />
+          <PostalAddressLines address={shippingAddress} {...(recipient && { name: recipient })} />
         </OrderSection>
       </div>
     </div>
@@ -79,16 +87,17 @@ interface OrderSectionProps {
   title: string;
   name: string;
   level: 2 | 3;
+  className?: string;
   children: ReactNode;
 }
 
-function OrderSection({ title, name, level, children }: OrderSectionProps) {
+function OrderSection({ title, name, level, className, children }: OrderSectionProps) {
   const Heading = `h${level}` as const;
   return (
     <Card
       as="section"
       aria-labelledby={`order-${name}`}
-      className="print:border-0 print:p-0 print:shadow-none"
+      className={joinClassNames('print:border-0 print:p-0 print:shadow-none', className)}
     >
       <Heading id={`order-${name}`} className="mb-4 text-xl">
         {title}

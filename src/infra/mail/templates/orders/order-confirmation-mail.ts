@@ -1,4 +1,5 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import { formatArrival } from '#domain/shared/arrival.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { mailButton, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
@@ -24,6 +25,7 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
         `We have received your payment for order ${order.number}. Your lead time starts today: we print each item to order and notify you when it ships.`,
       ),
       ...renderTestPaymentNotice(shop, stored),
+      ...(order.arrival ? [mailParagraph(`It arrives ${formatArrival(order.arrival)}.`)] : []),
       orderChargesMailTable(order),
       mailParagraph(`Ships to: ${formatMailAddress(order)}.`),
       mailButton(toOrderUrl(shop, order), 'View your order'),

@@ -8,7 +8,14 @@ import { parseQuantity } from '../use-add-to-cart-from-url.ts';
 import { computeCartTotals } from './cart-totals.ts';
 
 const cart: Cart = setCartLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
-const quote = { lines: [], totalPrice: 59.97, shippingPrice: 11.99, taxPrice: 0, total: 71.96 };
+const quote = {
+  lines: [],
+  totalPrice: 59.97,
+  shippingPrice: 11.99,
+  taxPrice: 0,
+  total: 71.96,
+  leadDays: null,
+};
 
 describe('the totals of a cart', () => {
   it('are zero for the empty order, whose default shipping price of 0.3 is not shown', () => {

@@ -13,8 +13,15 @@ const numbers = ['qty', 'price', 'countInStock'] satisfies (keyof PricedCartLine
 
 function isPricedCart(value: unknown): value is PricedCart {
   if (!isRecord(value) || !Array.isArray(value.lines)) return false;
-  return sums.every((name) => typeof value[name] === 'number') && value.lines.every(isPricedLine);
+  return (
+    sums.every((name) => typeof value[name] === 'number') &&
+    isLeadTime(value.leadDays) &&
+    value.lines.every(isPricedLine)
+  );
 }
+
+const isLeadTime = (value: unknown) =>
+  value === null || (isRecord(value) && typeof value.min === 'number' && typeof value.max === 'number');
 
 function isPricedLine(line: unknown): line is PricedCartLine {
   return (

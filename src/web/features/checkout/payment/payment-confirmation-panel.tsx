@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { formatArrival } from '#domain/shared/arrival.ts';
 import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -61,6 +62,7 @@ function Complete({ order }: { order: OrderResponse }) {
             <p className="mt-3 text-muted">
               You will be recieving a confirmation / receipt to the email provided
             </p>
+            {order.arrival && <p className="mt-3">It arrives {formatArrival(order.arrival)}.</p>}
             <p className="mt-6 font-medium">Redirecting ...</p>
           </div>
         </div>

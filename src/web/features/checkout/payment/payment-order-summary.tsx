@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { ReturnPolicyNote } from '#web/features/cart/return-policy-note.tsx';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
+import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { OrderItemList } from '#web/features/orders/order-item-list.tsx';
+import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -14,6 +16,7 @@ interface PaymentOrderSummaryProps {
 
 /** The amounts to be charged, always from the server's order. */
 export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryProps) {
+  const arrival = useArrivalText(order?.leadDays ?? null);
   if (!order && !isLoading) return null;
   return (
     <Card as="section" aria-labelledby="order-summary" aria-busy={isLoading}>
@@ -34,6 +37,7 @@ export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryPro
           <OrderItemList items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
             <CartTotalsList totals={toCartTotals(order)} busy={isLoading} />
+            {arrival && <ArrivalText>Pay today, get it {arrival}</ArrivalText>}
             <ReturnPolicyNote lines={order.orderItems} />
           </div>
         </>

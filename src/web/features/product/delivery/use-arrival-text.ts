@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+import { type BusinessDayRange, computeArrival, formatArrival } from '#domain/shared/arrival.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+
+const subscribeToNothing = () => () => {};
+
+/** When what is paid today arrives. Null without a lead time and until hydrated: it depends on the reader's date. */
+export function useArrivalText(leadDays: BusinessDayRange | null): string | null {
+  const { transitDays } = useRootLoaderData();
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => leadDays && formatArrival(computeArrival(toLocalDay(new Date()), leadDays, transitDays)),
+    () => null,
+  );
+}
+
+const toLocalDay = (time: Date): string =>
+  [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

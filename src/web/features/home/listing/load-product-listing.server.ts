@@ -12,7 +12,7 @@ export interface ProductListingData {
   isFiltered: boolean;
   /** Null if the catalogue could not be read. */
   listing: ProductPageResponse | null;
-  /** Products per choice of the filters; null for a search, and if there are too many. */
+  /** Products per choice of the filters; null for a search, and if there are none or too many. */
   facetCounts: ProductFacetCounts | null;
 }
 
@@ -22,7 +22,8 @@ export async function loadProductListing(ctx: Ctx, url: URL): Promise<ProductLis
   const isFiltered = isFilteredListing(query);
   try {
     const listing = await readListing(ctx, query, after);
-    const isCountable = !query.q && !listing.totalIsMore;
+    // Without a product, an address would cost as much as it has filters.
+    const isCountable = !query.q && listing.total > 0 && !listing.totalIsMore;
     const facetCounts = isCountable ? await countProductFacets(ctx, toProductQuery(query, undefined)) : null;
     return { query: { ...query, page: listing.page }, isFiltered, listing, facetCounts };
   } catch (error) {

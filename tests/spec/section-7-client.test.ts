@@ -273,6 +273,7 @@ for (const [id, kind, label] of [
 
 testRequirement('7.18', 'POST /api/orders/custom (bearer)', async () => {
   // Without the draft that another test has left in this tab.
+  await page.goto('/favicon.svg');
   await page.evaluate(() => sessionStorage.clear());
   await openAs(page, robin, '/customorder');
   await page.getByLabel('Color').selectOption('green');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { createPaidOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
@@ -110,6 +110,23 @@ test('one arrival stands on product, cart, payment, thanks and order, and in the
   expect(front.readMails(kim.email, 'is confirmed')[0]?.replaceAll(/=\r?\n/g, '')).toContain(dates);
 });
 
+test('a customer who has ordered before finds their address in the form, beside the summary', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim Again');
+  const product = await createTestProduct(front.shop);
+  await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
+  const { page } = await front.openVisitor(360);
+  await setBrowserUser(page, kim);
+  await storeCartInBrowser(page, [[product, 1]], { user: kim._id, shippingAddress: null });
+  await page.goto('/shipping');
+  await expectPolled(() => page.getByLabel('City').inputValue()).toBe(testShippingAddress.city);
+  expect(await checkOpenPageAccessibility(page, 'a known address')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByText('1 item, $').click();
+  await page.getByRole('heading', { name: 'Order summary' }).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/payment');
+});
+
 test('Undo puts a removed line back in its place', async () => {
   const [one, two, three] = [
     await createTestProduct(front.shop),
@@ -158,7 +175,7 @@ test('an order of six products prints on one page, with seller and recipient', a
   await page.goto(`/orders/${order._id}`);
   await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('Kim Prints').filter({ visible: true }).count()).toBe(1);
+  expect(await page.getByText('For Kim Prints').filter({ visible: true }).count()).toBe(1);
   expect(await page.getByText('Layer Legends').filter({ visible: true }).count()).toBe(1);
   for (const hidden of ['banner', 'contentinfo'] as const)
     expect(await page.getByRole(hidden).isVisible()).toBe(false);

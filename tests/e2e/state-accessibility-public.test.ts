@@ -13,6 +13,7 @@ import {
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { countSchemeTransitions } from '#tests/helpers/browser/count-scheme-transitions.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
@@ -287,6 +288,9 @@ describe('for a customer', () => {
   test('checkout: an invalid address, a refused order, no payment method', slow, async () => {
     await storeCartInBrowser(page, [[product, 1]], { shippingAddress: null });
     await open('/shipping');
+    // The address of the customer's order is filled in.
+    await expectPolled(() => page.getByLabel('City').inputValue()).not.toBe('');
+    await fill({ City: '' });
     await send();
     await waitForAnnouncement(page, 'Please fill in all fields');
     await clean('shipping, empty');

@@ -5,7 +5,7 @@ import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface CollapsibleOrderSummaryProps {
-  order: OrderResponse | null;
+  order: Pick<OrderResponse, 'qty' | 'total'> | null;
   isLoading: boolean;
   children: ReactNode;
 }
@@ -25,5 +25,5 @@ export function CollapsibleOrderSummary({ order, isLoading, children }: Collapsi
   );
 }
 
-const formatOrderSummary = ({ qty, total }: OrderResponse) =>
+const formatOrderSummary = ({ qty, total }: Pick<OrderResponse, 'qty' | 'total'>) =>
   `${qty === 1 ? '1 item' : `${qty} items`}, ${formatDollars(total)}`;

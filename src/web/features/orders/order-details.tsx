@@ -18,12 +18,10 @@ interface OrderDetailsProps {
   order: OrderResponse;
   /** Level of its headings: 3 under another heading. */
   level?: 2 | 3;
-  /** Who gets the parcel, if the screen knows. */
-  recipient?: string | undefined;
 }
 
 /** Everything about one order; also used by admin screens. */
-export function OrderDetails({ order, level = 2, recipient }: OrderDetailsProps) {
+export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
   const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
   const sums = {
     items: order.totalPrice,
@@ -76,7 +74,7 @@ export function OrderDetails({ order, level = 2, recipient }: OrderDetailsProps)
           )}
         </OrderSection>
         <OrderSection title="Ships to" name="ships-to" level={level}>
-          <PostalAddressLines address={shippingAddress} {...(recipient && { name: recipient })} />
+          <PostalAddressLines address={shippingAddress} />
         </OrderSection>
       </div>
     </div>

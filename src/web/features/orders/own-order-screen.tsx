@@ -57,6 +57,8 @@ export function OwnOrderScreen({ id }: { id: string }) {
       </Link>
       <p className="mb-6 hidden print:block">
         <strong>{shopName}</strong>, {publicUrl.replace(/^https?:\/\//, '')}
+        <br />
+        For {user?.name}
       </p>
       <PageHeading
         title={`Order ${order.number}`}
@@ -97,7 +99,7 @@ export function OwnOrderScreen({ id }: { id: string }) {
           </p>
         </Notice>
       )}
-      <OrderDetails order={order} recipient={user?.name} />
+      <OrderDetails order={order} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import { callApi } from '#web/state/api/api.ts';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
+import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { type CartAddress, computeShippingPrice } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
@@ -18,13 +20,30 @@ const messageShownMs = 3000;
 /** The last address typed in this browser, valid or not. */
 function readInitialAddress(): ShippingAddressFormValues {
   const stored = storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
-  if (!stored) return emptyShippingAddress;
-  const { shippingPrice: _notTyped, ...typed } = stored;
-  return typed;
+  return stored ? toFormValues(stored) : emptyShippingAddress;
+}
+
+const toFormValues = ({ shippingPrice: _notTyped, ...typed }: CartAddress): ShippingAddressFormValues =>
+  typed;
+
+const loadResponseSchema = async () => (await import('#domain/orders/schemas.ts')).ownOrdersResponse;
+
+/** The last address typed in this browser; if there is none, that of the customer's newest order once it is loaded. */
+function useInitialAddress(): ShippingAddressFormValues {
+  const [initial, setInitial] = useState(readInitialAddress);
+  useAbortableTask('newest order', (signal) => {
+    if (initial !== emptyShippingAddress) return;
+    callApi('/api/orders?pageSize=1', { responseSchema: loadResponseSchema, signal }).then(
+      ({ orders: [newest] }) => newest && setInitial(toFormValues(newest.shippingAddress)),
+      // Without it the form is filled in by hand.
+      () => undefined,
+    );
+  });
+  return initial;
 }
 
 export function useShippingForm() {
-  const [initial] = useState(readInitialAddress);
+  const initial = useInitialAddress();
   const [summary, setSummary] = useTemporaryMessage(messageShownMs);
   const enterPage = useNavigateOrReloadDocument();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -39,6 +58,7 @@ export function useShippingForm() {
     },
     async send(typed) {
       setIsLeaving(true);
+      storedCheckout.write({ shippingAddress: typed });
       storedCart.update((cart) => ({
         ...cart,
         shippingAddress: { ...trimAddress(typed), shippingPrice: computeShippingPrice(cart) },

@@ -100,10 +100,12 @@ describe('a print request', () => {
     await page.getByRole('alert').filter({ hasText: 'notes.stl' }).waitFor();
     const overtaken = '/uploads/overtaken.stl';
     const first = Promise.withResolvers<void>();
+    const intercepted = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     await page.route(
       '**/api/uploads/stl',
       async (route) => {
+        intercepted.resolve();
         await first.promise;
         await route.fulfill({ json: overtaken }).catch(() => undefined);
         answered.resolve();
@@ -112,6 +114,8 @@ describe('a print request', () => {
     );
     await files(page).first().setInputFiles(stl);
     await page.getByText('Uploading file...').first().waitFor();
+    // A request canceled before it is intercepted would leave the route to the second upload.
+    await intercepted.promise;
     await files(page).first().setInputFiles(otherStl);
     await page.getByText('Uploaded,').waitFor();
     first.resolve();

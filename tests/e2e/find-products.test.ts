@@ -143,6 +143,21 @@ describe('the filters of the listing', () => {
     },
   );
 
+  test.each([360, 1280] as const)('leave the products in view, at %i px', async (width) => {
+    const page = await openAt('/', width);
+    await page.getByLabel('Theme', { exact: true }).scrollIntoViewIfNeeded();
+    await page.getByLabel('Theme', { exact: true }).selectOption('Sports');
+    await page.getByRole('heading', { level: 1, name: 'Sports' }).waitFor();
+    await expectPolled(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.getByLabel('Sort by').selectOption('price');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'price');
+    await page.getByLabel('Theme', { exact: true }).selectOption('');
+    await page.getByRole('heading', { level: 2, name: 'All products' }).waitFor();
+    const top = async () => (await page.getByLabel('Theme', { exact: true }).boundingBox())?.y ?? Number.NaN;
+    await expectPolled(top).toBeLessThan(700);
+    expect(await top()).toBeGreaterThanOrEqual(0);
+  });
+
   test('show as many products as they count', async () => {
     const page = await openAt('/?size=medium');
     const option = page.getByLabel('Availability').locator('option', { hasText: 'In stock' });

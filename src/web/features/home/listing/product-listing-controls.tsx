@@ -9,6 +9,7 @@ import {
   defaultProductListingQuery,
   facetGroups,
   filterNames,
+  isFilteredListing,
   type ProductListingQuery,
   productSortLabels,
   toProductListingSearch,
@@ -105,11 +106,12 @@ function ChosenFilters({ query }: { query: ProductListingQuery }) {
     <ul aria-label="Chosen filters" className="flex flex-wrap gap-2">
       {chosen.map((name) => {
         const label = toChoiceLabel(name, query[name]);
+        const rest = { ...query, [name]: '', page: defaultProductListingQuery.page };
         return (
           <li key={name}>
             <Link
-              to={`/${toProductListingSearch({ ...query, [name]: '', page: defaultProductListingQuery.page })}`}
-              preventScrollReset
+              to={`/${toProductListingSearch(rest)}${isFilteredListing(rest) ? '' : '#shop'}`}
+              preventScrollReset={isFilteredListing(rest)}
               aria-label={`Remove the filter ${label}`}
               className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-surface px-3 text-sm wrap-anywhere hover:border-ink"
             >

@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
 import { useNavigation } from 'react-router';
 import type { ProductFacetCounts, ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { ProductGrid } from '#web/features/product/product-grid.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
-import { LoadMoreProductsLink } from './load-more-products-link.tsx';
 import { ProductListingControls } from './product-listing-controls.tsx';
 import { ProductListingHeading } from './product-listing-heading.tsx';
 import { ProductListingPager } from './product-listing-pager.tsx';
@@ -15,6 +16,11 @@ import {
   toProductListingSearch,
 } from './product-listing-query.ts';
 import { useProductListingForm } from './use-product-listing-form.ts';
+
+/** Only for listings of all products. */
+const LoadMoreProductsLink = lazyComponent(
+  async () => (await import('./load-more-products-link.tsx')).LoadMoreProductsLink,
+);
 
 interface ProductListingProps {
   query: ProductListingQuery;
@@ -65,12 +71,14 @@ function ProductListingContent({ query, listing }: Omit<ProductListingProps, 'fa
       <ProductGrid products={listing.products} />
       {query.pageSize !== 'all' && <ProductListingPager page={listing.page} pages={listing.pages} />}
       {query.pageSize === 'all' && listing.next && (
-        <LoadMoreProductsLink
-          key={`${toProductListingSearch(query)} ${listing.next}`}
-          query={query}
-          next={listing.next}
-          shown={listing.products.length}
-        />
+        <Suspense>
+          <LoadMoreProductsLink
+            key={`${toProductListingSearch(query)} ${listing.next}`}
+            query={query}
+            next={listing.next}
+            shown={listing.products.length}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { searchFormId, toSearch } from '#web/features/search/use-header-search.ts';
 import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
 import { toSearchString } from '../to-search-string.ts';
-import { isFilteredListing, type ProductListingQuery } from './product-listing-query.ts';
+import { filterNames, isFilteredListing, type ProductListingQuery } from './product-listing-query.ts';
 
 const debounceMs = 1000;
 
@@ -20,9 +20,11 @@ export function useProductListingForm(query: ProductListingQuery) {
   const send = (submitter: HTMLElement | null) => {
     if (!form.current) return;
     const search = toSearchString(form.current, submitter);
-    // Without filters the home page is complete again: its listing stays in view.
-    const hash = search.includes('=') || !isFilteredListing(query) ? '' : 'shop';
-    navigate({ pathname: '/', search, hash }, { preventScrollReset: true });
+    const isFiltered = hasFilter(search);
+    const wasFiltered = isFilteredListing(query);
+    // A filtered listing begins at the top. Without filters the home page is complete again, and its listing stays in view.
+    const hash = wasFiltered && !isFiltered ? 'shop' : '';
+    navigate({ pathname: '/', search, hash }, { preventScrollReset: isFiltered === wasFiltered });
   };
 
   return {
@@ -61,6 +63,11 @@ function useSearchWhileTyping(query: ProductListingQuery): void {
   }, [navigate, isLeaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is shown, for example after Enter
   useEffect(() => () => clearTimeout(timer.current), [query]);
+}
+
+function hasFilter(search: string): boolean {
+  const entries = new URLSearchParams(search);
+  return filterNames.some((name) => entries.has(name));
 }
 
 /** After Back or a link the fields follow the address, except the one being changed. */

@@ -5,6 +5,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
@@ -94,6 +95,28 @@ describe('the search of the header', () => {
     await page.context().setOffline(false);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “mask”' }).waitFor();
+  });
+
+  test('that takes longer than a second is one entry of the history', async () => {
+    const { page } = await front.openVisitor();
+    await installFakeClock(page);
+    await page.goto('/');
+    await untilHydrated(page);
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\.data\?/, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await searchField(page).fill('mask');
+    await page.keyboard.press('Enter');
+    await asked.promise;
+    await fastForwardClock(page, 1500);
+    answer.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Results for “mask”' }).waitFor();
+    await page.goBack();
+    await page.getByRole('region', { name: 'Welcome' }).waitFor();
   });
 
   test('keeps the filters of the listing', async () => {

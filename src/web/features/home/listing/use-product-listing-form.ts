@@ -58,8 +58,14 @@ function useSearchWhileTyping(query: ProductListingQuery): void {
       clearTimeout(timer.current);
       timer.current = setTimeout(search, debounceMs);
     };
+    // Enter has searched already. On a slow line a second search would take the place of the page before it.
+    const onSubmit = () => clearTimeout(timer.current);
     searchForm?.addEventListener('input', onInput);
-    return () => searchForm?.removeEventListener('input', onInput);
+    searchForm?.addEventListener('submit', onSubmit);
+    return () => {
+      searchForm?.removeEventListener('input', onInput);
+      searchForm?.removeEventListener('submit', onSubmit);
+    };
   }, [navigate, isLeaving]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is shown, for example after Enter
   useEffect(() => () => clearTimeout(timer.current), [query]);

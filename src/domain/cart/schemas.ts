@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadDaysResponse } from '../catalogue/schemas.ts';
 
 /** The card provider allows 100 lines, including those for shipping and tax. */
 export const maxCartLines = 98;
@@ -38,9 +39,6 @@ export const pricedCartLineSchema = z.object({
 });
 export type PricedCartLine = z.infer<typeof pricedCartLineSchema>;
 
-/** Business days from payment to dispatch; null if no line has a lead time. */
-export const leadDaysSchema = z.object({ min: z.number(), max: z.number() }).nullable();
-
 /** In dollars. `totalPrice` is the items alone; `total` is the amount charged. Lines with a problem are excluded. */
 export const pricedCartResponse = z.object({
   lines: z.array(pricedCartLineSchema),
@@ -48,6 +46,7 @@ export const pricedCartResponse = z.object({
   shippingPrice: z.number(),
   taxPrice: z.number(),
   total: z.number(),
-  leadDays: leadDaysSchema,
+  /** Of the slowest line. */
+  leadDays: leadDaysResponse,
 });
 export type PricedCart = z.infer<typeof pricedCartResponse>;

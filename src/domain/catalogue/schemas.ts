@@ -77,6 +77,9 @@ export const productResponse = z.object({
 });
 export type ProductResponse = z.infer<typeof productResponse>;
 
+/** Business days from payment to dispatch; null if they are not set. */
+export const leadDaysResponse = z.object({ min: z.number(), max: z.number() }).nullable();
+
 /** The facts on a product's page; null if not set. */
 const productDetailFields = z.object({
   /** All pictures, `image` first. */
@@ -88,8 +91,7 @@ const productDetailFields = z.object({
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
   volumeCm3: z.number().nullable(),
   uses: z.array(z.enum(productUses)),
-  /** Business days from payment to dispatch. */
-  leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
+  leadDays: leadDaysResponse,
   /** The path of its mesh, a gzipped GLB in meters. */
   model: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
@@ -60,8 +61,8 @@ export const orderResponse = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
-  /** Business days from payment to dispatch, of the slowest line; null if no line has a lead time. */
-  leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** Of the slowest line. */
+  leadDays: leadDaysResponse,
   /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** When the order was closed because it was not paid; omitted otherwise. Paying reopens it. */

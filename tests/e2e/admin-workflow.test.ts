@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
@@ -105,10 +106,19 @@ test('an admin adds a product with a picture, finds it in the shop, edits and de
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('lantern');
   await fastForwardClock(page, 400);
+  const linkAsked = Promise.withResolvers<Route>();
+  await page.route('**/api/uploads/link?*', (route) => linkAsked.resolve(route));
   await page.getByRole('link', { name: 'Edit Paper Lantern Fox' }).click();
   await page.waitForURL('**/edit');
   await page.getByLabel('Price').fill('19');
-  await page.getByLabel('Featured').check();
+  const link = await linkAsked.promise;
+  const featured = page.getByLabel('Featured');
+  const placeBefore = await featured.boundingBox();
+  await link.continue();
+  await page.getByAltText('Preview of The picture at this path').waitFor();
+  expect(await featured.boundingBox()).toEqual(placeBefore);
+  await page.unroute('**/api/uploads/link?*');
+  await featured.check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/products');
   await shopper.reload();

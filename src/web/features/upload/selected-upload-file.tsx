@@ -25,8 +25,9 @@ export function SelectedUploadFile({
   details,
   onRemove,
 }: SelectedUploadFileProps) {
-  const picture = useFileUrl(kind === 'image' ? path : '');
-  if (!fileName && !picture) return null;
+  const { url: picture, isLoading } = useFileUrl(kind === 'image' ? path : '');
+  // The space is taken while the URL loads, so that the fields below do not move under a click.
+  if (!fileName && !picture && !isLoading) return null;
   const name = fileName ?? 'The picture at this path';
   return (
     <div className="mt-2 grid grid-cols-[auto_1fr] items-start gap-x-3 rounded-md border border-line bg-sunken p-2.5 sm:grid-cols-[auto_1fr_auto]">
@@ -38,7 +39,7 @@ export function SelectedUploadFile({
             className="size-full object-contain dark:brightness-90"
           />
         ) : (
-          <Icon name={kind === 'stl' ? 'cube' : 'check'} className="size-7" />
+          !isLoading && <Icon name={kind === 'stl' ? 'cube' : 'check'} className="size-7" />
         )}
       </span>
       <div className="min-w-0 self-center text-sm">

@@ -5,8 +5,8 @@ import { callApi } from '#web/state/api/api.ts';
 const uploadedImage = /^\/uploads\/[\w-]+\.webp$/;
 
 /** The URL of a picture: its own path, or the signed URL of a private one. Null if it has none or is loading. */
-export function useFileUrl(path: string): string | null {
-  const [signedUrl, setSignedUrl] = useState<{ path: string; url: string } | null>(null);
+export function useFileUrl(path: string): { url: string | null; isLoading: boolean } {
+  const [signedUrl, setSignedUrl] = useState<{ path: string; url: string | null } | null>(null);
   const isPrivate = uploadedImage.test(path);
 
   useEffect(() => {
@@ -16,11 +16,14 @@ export function useFileUrl(path: string): string | null {
     callApi(`/api/uploads/link?${query}`, { responseSchema: uploadLinkResponse, signal: abort.signal }).then(
       ({ url }) => setSignedUrl({ path, url }),
       // The preview is optional: an invalid path is reported when the form is submitted.
-      () => undefined,
+      () => !abort.signal.aborted && setSignedUrl({ path, url: null }),
     );
     return () => abort.abort();
   }, [path, isPrivate]);
 
-  if (isPrivate) return signedUrl?.path === path ? signedUrl.url : null;
-  return /^\/media\/[^\s\\]+\.\w+$/.test(path) ? path : null;
+  if (isPrivate)
+    return signedUrl?.path === path
+      ? { url: signedUrl.url, isLoading: false }
+      : { url: null, isLoading: true };
+  return { url: /^\/media\/[^\s\\]+\.\w+$/.test(path) ? path : null, isLoading: false };
 }

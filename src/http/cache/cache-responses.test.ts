@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheResponses } from './cache-responses.ts';
@@ -39,6 +40,20 @@ test('a page is rendered once and sent compressed', async () => {
   expect(await get()).toEqual({ status: 200, text: page });
   expect(await get()).toEqual({ status: 200, text: page });
   expect([rendered, logged]).toEqual([1, []]);
+});
+
+test('a response that is not stored, such as of a search, is compressed, but not one to a customer', async () => {
+  const read = async (headers: Record<string, string>) => {
+    const { statusCode, headers: sent, rawPayload } = await app.inject({ url: '/?q=fox', headers });
+    return { statusCode, encoding: sent['content-encoding'], vary: sent.vary, body: rawPayload };
+  };
+  const compressed = await read({ 'accept-encoding': 'br' });
+  expect(compressed).toMatchObject({ statusCode: 200, encoding: 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(compressed.body).toString()).toBe(page);
+  for (const headers of [{}, { 'accept-encoding': 'br', authorization: 'Bearer x' }]) {
+    const plain = await read(headers);
+    expect([plain.encoding, plain.body.toString()]).toEqual([undefined, page]);
+  }
 });
 
 test('a page that cannot be stored is sent as it is, to the first visitor and to those who wait', async () => {

@@ -1,7 +1,12 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
-import { type EncodedVariant, negotiateEncoding } from './cached-response.ts';
+import {
+  contentCompressors,
+  type EncodedVariant,
+  minCompressBytes,
+  negotiateEncoding,
+} from './cached-response.ts';
 import type { PageCache } from './page-cache.ts';
 
 declare module 'fastify' {
@@ -10,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** Sends cacheable responses of this plugin as they are stored: compressed and with an ETag. */
+/**
+ * Sends cacheable responses of this plugin as they are stored: compressed and with an ETag. Other public ones, such as
+ * those of a search, are compressed as well.
+ */
 export function cacheResponses(app: FastifyInstance): void {
   const cache = app.pageCache;
   if (!cache) return;
@@ -24,13 +32,22 @@ export function cacheResponses(app: FastifyInstance): void {
       log.error({ err: error }, 'a response could not be cached');
       raw.inFlight?.finish();
     }
-    if (!variant) return payload;
+    if (!variant) return headers.authorization ? payload : compressResponse(reply, headers, payload);
     const { etag, body, headers: all } = variant;
     for (let at = 0; at < all.length; at += 2) reply.header(all[at] as string, all[at + 1]);
     if (!headers['if-none-match']?.includes(etag)) return body;
     reply.removeHeader('content-length').removeHeader('content-type').status(304);
     return null;
   });
+}
+
+function compressResponse(reply: FastifyReply, headers: IncomingHttpHeaders, payload: unknown): unknown {
+  const encoding = negotiateEncoding(headers['accept-encoding'] as string);
+  if (typeof payload !== 'string' || encoding === 'identity') return payload;
+  const body = Buffer.from(payload);
+  if (body.length < minCompressBytes) return payload;
+  reply.header('vary', 'accept-encoding').header('content-encoding', encoding);
+  return contentCompressors[encoding](body);
 }
 
 declare module 'fastify' {

@@ -32,7 +32,8 @@ export interface EncodedVariant {
 }
 
 const notModifiedHeaderNames = new Set(['cache-control', 'content-security-policy', 'etag', 'vary']);
-const minCompressBytes = 1024;
+/** A smaller body is sent as it is. */
+export const minCompressBytes = 1024;
 
 /** A public response with its compressed variants, each created on first use. */
 export class CachedResponse {

@@ -8,7 +8,7 @@ import { projectRoot } from '#root';
  * Åse) load the rest of the font when they appear, by `unicode-range` in fonts.css.
  */
 const keyboard = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
-const letters = `${keyboard}\u00a0–—‘’“”…·×•©é→←↑↓−€`;
+const letters = `${keyboard}\u00a0³–—‘’“”…·×•©é→←↑↓−€`;
 /** Kerning, ligatures, tabular figures, and accent composition. */
 const keepFeatures = ['kern', 'liga', 'calt', 'tnum', 'mark', 'mkmk', 'ccmp', 'locl'];
 /**

@@ -68,7 +68,7 @@ function ProductListingContent({ query, listing }: Omit<ProductListingProps, 'fa
           Nothing matches “{query.q}”. Showing results for <strong>{listing.correctedQuery}</strong>.
         </p>
       )}
-      <ProductGrid products={listing.products} />
+      <ProductGrid products={listing.products} isAboveFold={isFilteredListing(query)} />
       {query.pageSize !== 'all' && <ProductListingPager page={listing.page} pages={listing.pages} />}
       {query.pageSize === 'all' && listing.next && (
         <Suspense>

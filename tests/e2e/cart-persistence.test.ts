@@ -47,7 +47,7 @@ test.each(sizes.flatMap((width) => carts.map(([length, fonts]) => ({ width, leng
     const before = await places();
     for (const { name } of orderItems) expect(await page.getByText(name).isVisible()).toBe(true);
     letCome();
-    await page.getByRole('heading', { name: 'Order summary' }).waitFor();
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).waitFor();
     expect(await page.getByRole('list', { name: 'Your cart' }).getByRole('listitem').count()).toBe(length);
     expect(await places()).toEqual(before);
     expect(consoleErrors).toEqual([]);

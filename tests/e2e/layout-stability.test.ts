@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { readLayoutShifts, recordLayoutShifts } from '#tests/helpers/browser/record-layout-shifts.ts';
 
 let front: TestShopfront;
@@ -78,3 +79,28 @@ test.each([360, 768, 1280] as const)(
       expect(await topsOf(width, path, false), path).toEqual(await topsOf(width, path, true));
   },
 );
+
+test('scripts start when the page has loaded, or earlier at an input, which is kept', async () => {
+  const { page, consoleErrors } = await front.openVisitor(360, 2, { emptyCache: true });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  const picture = Promise.withResolvers<void>();
+  await page.route('**/media/hero/**', (route) => picture.promise.then(() => route.continue()));
+  await page.goto('/', { waitUntil: 'commit' });
+  const field = page.getByLabel('Search products');
+  await field.waitFor();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+  expect(scripts).toEqual([]);
+
+  await field.pressSequentially('mask');
+  await page.waitForURL('**/?q=mask', { waitUntil: 'commit' });
+  expect(await field.inputValue()).toBe('mask');
+  expect(scripts.length).toBeGreaterThan(0);
+
+  scripts.length = 0;
+  picture.resolve();
+  await page.goto('/about');
+  await untilHydrated(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(consoleErrors).toEqual([]);
+});

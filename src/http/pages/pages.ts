@@ -11,6 +11,7 @@ import { maxConcurrentRenders } from '#domain/shared/limits/limits.ts';
 import { cacheResponses } from '#http/cache/cache-responses.ts';
 import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { setRoutesConcurrencyLimiter } from '#http/limits/shed-load.ts';
+import { deferScripts } from './defer-scripts.ts';
 import { formatContentSecurityPolicy } from './format-content-security-policy.ts';
 import { buildWalletPage, isWalletPage, type RenderedPage } from './wallet-page.ts';
 
@@ -61,8 +62,7 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
     const rendered = context.get(renderedPageRouterContext);
     if (rendered === null)
       return response.body ? reply.send(Readable.fromWeb(response.body as never)) : reply.send();
-    const { inlineScripts } = rendered;
-    const html = deprioritizeScripts(rendered.html);
+    const { html, inlineScripts } = isProduction ? deferScripts(rendered) : rendered;
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-cache');
     if (isProduction && ctx.shop.walletScript && isWalletPage(request.url)) {
       const page = buildWalletPage({ html, inlineScripts });
@@ -73,15 +73,6 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
     return reply.send(html);
   });
 };
-
-/**
- * Lowers the priority of scripts, so that styles, the font and the first picture load first: React Router preloads
- * scripts before them, at the same priority. Pages drawn by scripts have no such picture.
- */
-function deprioritizeScripts(html: string): string {
-  if (!html.includes('<link rel="preload" as="image"')) return html;
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
-}
 
 /** Helmet's default policy would block everything that a page in development loads. */
 function removePolicy(reply: FastifyReply): void {

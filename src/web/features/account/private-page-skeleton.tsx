@@ -12,7 +12,7 @@ export function PrivatePageSkeleton({ title }: { title: string }) {
       <p role="status">
         <VisuallyHidden>Loading...</VisuallyHidden>
       </p>
-      <div className="mt-8 grid gap-4">
+      <div aria-busy="true" className="mt-8 grid gap-4">
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-2/3" />

@@ -21,6 +21,20 @@ interface CartOrderSummaryProps {
   onCheckout: () => void;
 }
 
+const CartOrderSummaryIntro = () => (
+  <p className="mt-4 text-muted">What you add is summed up here, with shipping and tax.</p>
+);
+
+/** Shown until the stored cart is read. Its text is the largest on a phone, and is painted before scripts have loaded. */
+export function CartOrderSummaryPlaceholder({ className }: { className: string }) {
+  return (
+    <Card className={className}>
+      <h2 className="text-xl">Order summary</h2>
+      <CartOrderSummaryIntro />
+    </Card>
+  );
+}
+
 export function CartOrderSummary({
   totals,
   lines,
@@ -41,12 +55,13 @@ export function CartOrderSummary({
         Order summary
       </h2>
       {isEmpty ? (
-        <p className="mt-4 text-muted">What you add is summed up here, with shipping and tax.</p>
+        <CartOrderSummaryIntro />
       ) : (
         <div className="mt-4">
           <CartTotalsList totals={totals} busy={busy} />
-          <ArrivalText className="min-h-[2lh] sm:max-lg:min-h-0">
-            {arrival ? `Order today, get it ${arrival}` : 'Shipped as soon as it is printed and packed'}
+          <ArrivalText className="min-h-[2lh]">
+            <span className="block">{arrival ? 'Order today, get it' : 'Shipped as soon as'}</span>{' '}
+            <span className="block">{arrival ?? 'it is printed and packed'}</span>
           </ArrivalText>
           <ReturnPolicyNote lines={lines} />
         </div>

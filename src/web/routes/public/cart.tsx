@@ -1,4 +1,5 @@
 import { cartLinePlaceholderHtml } from '#web/features/cart/cart-line-placeholder.ts';
+import { CartOrderSummaryPlaceholder } from '#web/features/cart/cart-order-summary.tsx';
 import { CartScreen } from '#web/features/cart/cart-screen.tsx';
 import { preHydrationCartId } from '#web/features/cart/pre-hydration-cart.ts';
 import { useAddToCartFromUrl } from '#web/features/cart/use-add-to-cart-from-url.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/cart.ts';
 
@@ -47,7 +47,7 @@ function CartSkeleton() {
       <p role="status">
         <VisuallyHidden>Loading your cart...</VisuallyHidden>
       </p>
-      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
+      <div aria-busy="true" className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_23rem] lg:gap-12">
         <div
           id={preHydrationCartId}
           aria-hidden="true"
@@ -56,7 +56,7 @@ function CartSkeleton() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React keeps the changes made by the head's script
           dangerouslySetInnerHTML={{ __html: cartLinePlaceholderHtml }}
         />
-        <Skeleton className="h-106 sm:h-102 lg:h-108" />
+        <CartOrderSummaryPlaceholder className="h-106 sm:h-108" />
       </div>
       <noscript>
         <p className="mt-6">The cart needs JavaScript. Browsing and reading the shop work without it.</p>

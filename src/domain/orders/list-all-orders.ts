@@ -112,6 +112,6 @@ function toOrderSearchQueries(q: string): SearchQueries {
   const exact = sql`${`'#${number?.[2]}'`}::tsquery`;
   if (number?.[1]) return { query: exact };
   const isId = /^[0-9a-f]{8}-[0-9a-f-]*$/i.test(q);
-  const words = toSearchQueries(isId ? q.replaceAll('-', '') : q);
+  const words = toSearchQueries(isId ? q.replaceAll('-', '') : q, { hasBeginnings: true });
   return number ? { query: sql`(${words.query} || ${exact})` } : words;
 }

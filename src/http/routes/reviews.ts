@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { hideReview } from '#domain/reviews/hide-review.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
+import { replyToReview } from '#domain/reviews/reply-to-review.ts';
 import {
   adminReviewSchema,
   hideReviewInput,
+  reviewReplyInput,
   reviewsQuerySchema,
   reviewsResponse,
 } from '#domain/reviews/schemas.ts';
@@ -38,5 +40,19 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({ review: await hideReview(request.ctx, request.params.id, request.body) }),
+  );
+
+  app.patch(
+    '/:id/reply',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Write, change or remove the shop’s public reply to a review',
+        params: z.object({ id: z.string() }),
+        body: reviewReplyInput,
+        response: { 200: z.object({ review: adminReviewSchema }) },
+      },
+    },
+    async (request) => ({ review: await replyToReview(request.ctx, request.params.id, request.body) }),
   );
 };

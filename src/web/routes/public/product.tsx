@@ -12,8 +12,8 @@ import { useHydrateProductDetailsSlice } from '#web/state/fill-slices/use-hydrat
 import type { Route } from './+types/product.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after');
-  const page = await loadProductPage(context.get(shopRouterContext), params.id, after);
+  const { searchParams } = new URL(request.url);
+  const page = await loadProductPage(context.get(shopRouterContext), params.id, searchParams);
   // Unlisted products are only for those with the link: no cache may store them.
   const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
   return data(page, { status: page ? 200 : 404, headers });

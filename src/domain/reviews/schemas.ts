@@ -21,6 +21,7 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 export const ownReviewSchema = reviewResponse.extend({ hidden: z.boolean() });
 export type OwnReview = z.infer<typeof ownReviewSchema>;
 export const ownReviewResponse = z.object({ review: ownReviewSchema.nullable() });
+export const editedReviewResponse = z.object({ review: ownReviewSchema });
 
 /** PATCH /api/reviews/{id}, for admins: hidden from the product's page and mean rating, or restored. */
 export const hideReviewInput = z.object({ hidden: z.boolean('Hidden must be true or false.') });
@@ -49,6 +50,8 @@ export const adminReviewSchema = reviewResponse.extend({
   product: z.object({ _id: z.string(), name: z.string() }),
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
+
+export const adminReviewResponse = z.object({ review: adminReviewSchema });
 
 export const reviewsResponse = z.object({
   reviews: z.array(adminReviewSchema),

@@ -19,7 +19,7 @@ import { createReview } from '#domain/reviews/create-review.ts';
 import { editReview } from '#domain/reviews/edit-review.ts';
 import { getOwnReview } from '#domain/reviews/get-own-review.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
-import { ownReviewResponse, reviewInput } from '#domain/reviews/schemas.ts';
+import { editedReviewResponse, ownReviewResponse, reviewInput } from '#domain/reviews/schemas.ts';
 import { maxConcurrentSearches } from '#domain/shared/limits/limits.ts';
 import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
@@ -132,7 +132,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Edit the caller’s review of a product',
         params: byId,
         body: reviewInput,
-        response: { 200: ownReviewResponse },
+        response: { 200: editedReviewResponse },
       },
     },
     async (request) => ({ review: await editReview(request.ctx, request.params.id, request.body) }),

@@ -4,7 +4,7 @@ import { hideReview } from '#domain/reviews/hide-review.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
 import { replyToReview } from '#domain/reviews/reply-to-review.ts';
 import {
-  adminReviewSchema,
+  adminReviewResponse,
   hideReviewInput,
   reviewReplyInput,
   reviewsQuerySchema,
@@ -36,7 +36,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Hide a review, or show it again',
         params: z.object({ id: z.string() }),
         body: hideReviewInput,
-        response: { 200: z.object({ review: adminReviewSchema }) },
+        response: { 200: adminReviewResponse },
       },
     },
     async (request) => ({ review: await hideReview(request.ctx, request.params.id, request.body) }),
@@ -50,7 +50,7 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Write, change or remove the shop’s public reply to a review',
         params: z.object({ id: z.string() }),
         body: reviewReplyInput,
-        response: { 200: z.object({ review: adminReviewSchema }) },
+        response: { 200: adminReviewResponse },
       },
     },
     async (request) => ({ review: await replyToReview(request.ctx, request.params.id, request.body) }),

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
-import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
 import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
-import { ReviewSection } from '#web/features/product/reviews/review-section.tsx';
+import { ReviewSection } from '#web/features/product/reviews/lazy-review-section.tsx';
+import type { ReviewSectionProps } from '#web/features/product/reviews/review-section.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
@@ -15,7 +16,7 @@ import { ModelViewer } from './viewer/model-viewer.tsx';
 
 interface ProductScreenProps {
   product: ProductDetailsResponse;
-  reviewPage?: ProductReviewsResponse | null | undefined;
+  reviewPage?: ReviewSectionProps['reviewPage'];
   onReviewed: () => void;
 }
 

@@ -22,7 +22,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
-  if (loaderData) return productPageMeta(matches[0].loaderData ?? defaultRootLoaderData, loaderData.product);
+  if (loaderData) {
+    const { product, reviewPage } = loaderData;
+    const shown = { ...product, reviews: (reviewPage ?? product).reviews };
+    return productPageMeta(matches[0].loaderData ?? defaultRootLoaderData, shown);
+  }
   return toPageMeta(matches[0].loaderData, {
     title: error ? 'Something went wrong' : 'Product not found',
     description: error ? 'This page could not be made.' : 'There is no product at this address.',

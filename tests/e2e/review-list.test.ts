@@ -108,17 +108,16 @@ describe('the reviews of a product with several ratings', () => {
     reviewsOf(page)
       .getByRole('img', { name: /^Rated/ })
       .evaluateAll((all) => all.map((each) => Number(each.getAttribute('aria-label')?.split(' ')[1])));
-  const histogram = (page: Page) => page.getByRole('list', { name: 'Reviews by rating' });
+  const histogram = (page: Page) => page.getByRole('navigation', { name: 'Reviews by rating' });
   const status = (page: Page) => page.locator('#reviews').getByRole('status').first();
 
   test('are counted per star as text; each count lists its reviews by keyboard, and lists all again', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     await openReviews(page, `/product/${ratedId}`);
-    expect(await histogram(page).getByRole('listitem').allInnerTexts()).toEqual(
-      ['5 stars', '4 stars', '3 stars', '2 stars', '1 star'].map((stars, index) =>
-        expect.stringMatching(new RegExp(`^${stars}\\s+${[3, 1, 1, 1, 0][index]}\\s+reviews?$`)),
-      ),
-    );
+    expect((await histogram(page).innerText()).split(/\s*\n\s*/)).toEqual([
+      ...['5 stars', '3', 'reviews', '4 stars', '1', 'review', '3 stars', '1', 'review'],
+      ...['2 stars', '1', 'review', '1 star', '0', 'reviews'],
+    ]);
     expect(await histogram(page).getByRole('link').count()).toBe(4);
     const five = histogram(page).getByRole('link', { name: '5 stars 3 reviews' });
     await five.focus();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
@@ -23,13 +24,14 @@ export function ReviewHistogram({ product, stars: listed }: ReviewHistogramProps
         <RatingStars rating={rating} className="mt-1" />
         <p className="mt-1 text-sm text-muted">{formatReviewCount(numReviews)}</p>
       </div>
-      <ul aria-label="Reviews by rating" className="max-w-md">
+      {/* No list: the list of this section is the reviews. */}
+      <nav aria-label="Reviews by rating" className="max-w-md">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = ratingCounts[stars - 1] ?? 0;
           const search = toReviewSearch(stars === listed ? {} : { stars });
           const row = <HistogramRow stars={stars} count={count} share={count / numReviews} />;
           return (
-            <li key={stars}>
+            <Fragment key={stars}>
               {count > 0 ? (
                 <Link
                   to={`/product/${_id}${search}#reviews`}
@@ -46,10 +48,10 @@ export function ReviewHistogram({ product, stars: listed }: ReviewHistogramProps
               ) : (
                 <div className={joinClassNames(rowClassName, 'text-muted')}>{row}</div>
               )}
-            </li>
+            </Fragment>
           );
         })}
-      </ul>
+      </nav>
     </div>
   );
 }

@@ -50,7 +50,7 @@ const insert = `
     from generate_series($1::bigint, $2::bigint) as i
   )
   insert into products (name, image, brand, category, description, price_cents, on_hand, featured,
-    rating_sum, num_reviews, width_mm, depth_mm, height_mm, uses, created_at)
+    rating_sum, num_reviews, rating_counts, width_mm, depth_mm, height_mm, uses, created_at)
   select
     concat_ws(' ', ($3::text[])[1 + k % cardinality($3::text[])],
       ($4::text[])[1 + k / cardinality($3::text[]) % cardinality($4::text[])],
@@ -65,6 +65,7 @@ const insert = `
     i % 2000 = 7,
     (k % 9 * 4)::int,
     (k % 9)::int,
+    array[0, 0, 0, k % 9, 0]::int[],
     40 + (k % 90)::int,
     40 + (k % 70)::int,
     50 + (k % 260)::int,

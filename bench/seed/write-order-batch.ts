@@ -33,9 +33,13 @@ export async function writeOrderBatch(client: Client, seeded: OrderBatch): Promi
 /** Updates the review counts of the products, as the table constraints require. */
 export async function countSeededReviews(client: Client): Promise<void> {
   await client.query(`
-    update products set num_reviews = counted.reviews, rating_sum = counted.ratings
+    update products set num_reviews = counted.reviews, rating_sum = counted.ratings,
+      rating_counts = counted.counts
     from (
-      select product_id, count(*) as reviews, sum(rating) as ratings from reviews
+      select product_id, count(*) as reviews, sum(rating) as ratings,
+        array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+          count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+          count(*) filter (where rating = 5)]::int[] as counts from reviews
       where hidden_at is null and product_id in (select id from seed_products) group by 1
     ) as counted where products.id = product_id`);
 }

@@ -45,6 +45,8 @@ export const products = pgTable(
     customerId: uuid('customer_id').references(() => users.id),
     ratingSum: integer('rating_sum').notNull().default(0),
     numReviews: integer('num_reviews').notNull().default(0),
+    /** The number of visible reviews with one star, two stars, ... five stars. */
+    ratingCounts: integer('rating_counts').array().notNull().default(sql`'{0,0,0,0,0}'`),
     /** Mean rating in hundredths, rounded half up: 437 is 4.37. 500 while there is no review. */
     ratingHundredths: integer('rating_hundredths')
       .notNull()
@@ -79,7 +81,13 @@ export const products = pgTable(
     check('products_price_in_bounds', sql`${t.priceCents} > 0 and ${t.priceCents} <= 10000000`),
     check('products_on_hand_not_negative', sql`${t.onHand} >= 0`),
     check('products_held_within_stock', sql`${t.held} >= 0 and ${t.held} <= ${t.onHand}`),
-    check('products_rating_adds_up', sql`${t.ratingSum} between ${t.numReviews} and ${t.numReviews} * 5`),
+    check(
+      'products_rating_adds_up',
+      sql`(cardinality(${t.ratingCounts}) = 5 and 0 <= all (${t.ratingCounts})
+        and ${t.numReviews} = rating_counts[1] + rating_counts[2] + rating_counts[3] + rating_counts[4] + rating_counts[5]
+        and ${t.ratingSum} = rating_counts[1] + 2 * rating_counts[2] + 3 * rating_counts[3] + 4 * rating_counts[4]
+          + 5 * rating_counts[5]) is true`,
+    ),
     check(
       'products_size_whole_or_none',
       sql`num_nulls(${t.widthMm}, ${t.depthMm}, ${t.heightMm}) in (0, 3)
@@ -157,7 +165,12 @@ export const reviews = pgTable(
     comment: text('comment').notNull(),
     verified: boolean('verified').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
+    /** When its author last changed it. */
+    editedAt: timestamptz('edited_at'),
     hiddenAt: timestamptz('hidden_at'),
+    /** The shop's public reply, and when it was written or last changed. */
+    reply: text('reply'),
+    repliedAt: timestamptz('replied_at'),
     /** The current name of the product for searches, maintained by a trigger. */
     productName: text('product_name').notNull().default(''),
     /** Whether the product has been deleted, maintained by a trigger. */
@@ -167,7 +180,11 @@ export const reviews = pgTable(
   (t) => [
     unique('reviews_once_per_user').on(t.productId, t.userId),
     check('reviews_rating_in_bounds', sql`${t.rating} between 1 and 5`),
+    check('reviews_reply_dated', sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
     index('reviews_by_product').on(t.productId, t.createdAt.desc().nullsFirst()),
+    index('reviews_by_rating')
+      .on(t.productId, t.rating, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.hiddenAt} is null`),
     index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_hidden').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is not null`),
     index('reviews_words').using('gin', t.words).with({ fastupdate: false }),

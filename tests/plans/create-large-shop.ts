@@ -13,6 +13,7 @@ export interface LargeShop {
   /** Runs `act` as an actor; returns the plans of its queries as text of PostgreSQL. */
   explainQueries(actor: AuthenticatedActor | null, act: (ctx: Ctx) => Promise<unknown>): Promise<string>;
   product: string;
+  review: { id: string; productId: string };
 }
 
 /**
@@ -39,10 +40,16 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   });
   const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
 
+  const [review] = (
+    await client.query<LargeShop['review']>('select id, product_id as "productId" from reviews limit 1')
+  ).rows;
+  if (!review) throw new Error('no reviews');
+
   return {
     customer,
     admin,
     product: first?.id ?? '',
+    review,
     async explainQueries(actor, act) {
       const asked: { query: string; values: unknown[] }[] = [];
       const logger = { logQuery: (query: string, values: unknown[]) => asked.push({ query, values }) };

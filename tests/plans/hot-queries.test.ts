@@ -81,10 +81,16 @@ describe('at 100,000 products the hot queries use their indexes', () => {
   test('a product, its related products, and the themes with products', async () => {
     await look('product', null, (ctx) => getProduct(ctx, shop.product));
     await look('product-page', null, (ctx) => getProductWithRelated(ctx, shop.product, 4));
+    const { id, productId } = shop.review;
     await look('product-reviews', null, async (ctx) => {
-      const { reviews, next } = await listProductReviews(ctx, shop.product);
-      await listProductReviews(ctx, shop.product, next ?? reviews.at(-1)?._id);
+      await listProductReviews(ctx, productId);
+      await listProductReviews(ctx, productId, { after: id });
     });
+    const byRating = await look('product-reviews-by-rating', null, async (ctx) => {
+      await listProductReviews(ctx, productId, { stars: 1 });
+      await listProductReviews(ctx, productId, { sort: 'highest', after: `1-${id}` });
+    });
+    expect(byRating).not.toContain('Sort');
     await look('themes', null, (ctx) => listCategorySamples(ctx, defaultCategories));
   });
 

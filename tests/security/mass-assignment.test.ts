@@ -11,6 +11,12 @@ const people = { robin: await api.createCustomer(), ada: await api.createAdmin()
 const coveted = {
   ...{ isAdmin: true, is_admin: true, role: 'admin', admin: true, actor: { isAdmin: true } },
   ...{ rating: 5, ratingSum: 5000, numReviews: 1000, verifiedPurchase: true, hidden: true },
+  ...{
+    ratingCounts: [0, 0, 0, 0, 1000],
+    verified: true,
+    reply: 'Bought.',
+    repliedAt: '2020-01-01T00:00:00Z',
+  },
   ...{ price: 0.01, priceCents: 1, totalPrice: 0.01, totalCents: 1, itemsCents: 1 },
   ...{
     shippingPrice: 0,
@@ -52,6 +58,7 @@ async function holdings(): Promise<Record<string, number>> {
       (select coalesce(sum(rating_sum * 1000 + num_reviews), 0) from products) as ratings,
       (select count(*) from products where customer_id is not null) as bound,
       (select coalesce(sum(rating), 0) from reviews where hidden_at is null) as reviews,
+      (select count(*) from reviews where reply is not null or verified) as replies,
       (select count(*) from orders where status <> 'Unpaid' or paid_at is not null or delivered_at is not null)
         as paid,
       (select coalesce(sum(total_cents), 0) from orders) as charged,

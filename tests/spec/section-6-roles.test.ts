@@ -252,6 +252,7 @@ const forEverybody = [
 const forCustomers = [
   /^\w+ \/api\/users\/(profile|logout|reauthenticate|identities|sessions|second-factor|passkeys|my-data|verify-email$|verify-email\/send)/,
   /^POST \/api\/products\/\{id\}\/reviews$/,
+  /^(GET|PATCH) \/api\/products\/\{id\}\/reviews\/own$/,
   /^(GET|POST) \/api\/orders(\/custom)?$/,
   /^GET \/api\/orders\/\{id\}$/,
   /^PATCH \/api\/orders\/\{id\}\/pay$/,

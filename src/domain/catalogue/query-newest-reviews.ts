@@ -12,6 +12,9 @@ export const reviewColumns = {
   comment: reviews.comment,
   createdAt: reviews.createdAt,
   verified: reviews.verified,
+  editedAt: reviews.editedAt,
+  reply: reviews.reply,
+  repliedAt: reviews.repliedAt,
 };
 export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof reviewColumns>;
 

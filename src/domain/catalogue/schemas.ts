@@ -58,6 +58,10 @@ export const reviewResponse = z.object({
   comment: z.string(),
   createdAt: z.string(),
   verified: z.boolean(),
+  /** When the author last changed it. */
+  editedAt: z.string().optional(),
+  /** The shop's public reply. */
+  reply: z.object({ text: z.string(), repliedAt: z.string() }).optional(),
 });
 export type ReviewResponse = z.infer<typeof reviewResponse>;
 
@@ -102,16 +106,27 @@ export const reviewPageSize = 20;
 /** GET /api/products/{id}: the product with its newest visible reviews. */
 export const productDetailsResponse = productResponse.extend({
   ...productDetailFields.shape,
+  /** The number of reviews with one star, two stars, ... five stars. */
+  ratingCounts: z.array(z.number()),
   reviews: z.array(reviewResponse),
   /** The number of older reviews, and the cursor for them: `GET /api/products/{id}/reviews?after=`. */
   moreReviews: z.object({ count: z.number(), next: z.string() }).optional(),
 });
 export type ProductDetailsResponse = z.infer<typeof productDetailsResponse>;
 
-/** GET /api/products/{id}/reviews: `after` is the `next` of the previous page. */
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** GET /api/products/{id}/reviews: `after` is the `next` of the previous page, `stars` the only rating listed. */
 export const productReviewsQuerySchema = z.object({
-  after: z.uuid('This list position is invalid.').optional(),
+  after: z
+    .string()
+    .regex(/^(?:[1-5]-)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This list position is invalid.')
+    .optional(),
+  sort: z.enum(reviewSorts).default('newest'),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
 });
+export type ProductReviewsQuery = z.output<typeof productReviewsQuerySchema>;
 export const productReviewsResponse = z.object({
   reviews: z.array(reviewResponse),
   next: z.string().nullable(),

@@ -24,6 +24,7 @@ export function toProductDetailsResponse(
     uses: row.uses,
     leadDays: toLeadDays(row),
     model: row.model,
+    ratingCounts: row.ratingCounts,
     reviews: reviewRows.map(toReviewResponse),
     ...(last && count > 0 && { moreReviews: { count, next: last.id } }),
   };

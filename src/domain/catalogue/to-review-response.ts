@@ -11,5 +11,8 @@ export function toReviewResponse(row: ReviewRow): ReviewResponse {
     comment: row.comment,
     createdAt: row.createdAt.toISOString(),
     verified: row.verified,
+    ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
+    ...(row.reply !== null &&
+      row.repliedAt && { reply: { text: row.reply, repliedAt: row.repliedAt.toISOString() } }),
   };
 }

@@ -13,6 +13,7 @@ import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listTwoFactorMethods } from '../accounts/two-factor/list-two-factor-methods.ts';
+import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
@@ -97,10 +98,10 @@ function streamReviews({ db }: Ctx, userId: string) {
         .innerJoin(products, eq(products.id, reviews.productId))
         .where(inArray(reviews.id, ids))
         .orderBy(...byAge);
-      return rows.map(({ review: { productId, rating, comment, name, createdAt }, productName }) => ({
-        ...{ product: productId, productName, rating, comment, name },
-        createdAt: createdAt.toISOString(),
-      }));
+      return rows.map(({ review, productName }) => {
+        const { _id, user, verified, ...response } = toReviewResponse(review);
+        return { ...response, product: review.productId, productName };
+      });
     },
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewResponse } from '../catalogue/schemas.ts';
 import { orderResponse } from '../orders/schemas.ts';
 import { printRequestResponse } from '../print-requests/schemas.ts';
 
@@ -22,14 +23,9 @@ export const personalDataResponse = z.object({
   devices: z.array(z.object({ device: z.string(), loggedInAt: z.string(), lastSeenAt: z.string() })),
   orders: z.array(orderResponse),
   reviews: z.array(
-    z.object({
-      product: z.string(),
-      productName: z.string(),
-      rating: z.number(),
-      comment: z.string(),
-      name: z.string(),
-      createdAt: z.string(),
-    }),
+    reviewResponse
+      .omit({ _id: true, user: true, verified: true })
+      .extend({ product: z.string(), productName: z.string() }),
   ),
   requests: z.array(printRequestResponse),
   /** Messages sent from this address; only if it is verified. */

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { orderLines, orders, products, reviews } from '#db/schema.ts';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { products, reviews } from '#db/schema.ts';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { requireVerifiedEmail } from '../accounts/verification/require-verified-email.ts';
@@ -10,8 +10,10 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
+import { toChangedRatings } from './change-ratings.ts';
+import { hasBoughtProduct } from './has-bought-product.ts';
+import { requireReviewerName } from './require-reviewer-name.ts';
 import type { ReviewInput } from './schemas.ts';
-import { toReviewerNames } from './to-reviewer-names.ts';
 
 /**
  * Adds the caller's only review of a product and updates its mean rating in the same transaction. A buyer's review is
@@ -21,13 +23,13 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
   const actor = requireActor(ctx);
   if (!isUuid(productId)) throw productNotFoundError();
   const { name = actor.name } = input;
-  if (!toReviewerNames(actor.name).includes(name)) throw unknownNameError();
+  requireReviewerName(actor.name, name);
   await requireVerifiedEmail(ctx);
   await enforceAccountRateLimit(ctx, 'reviews');
   try {
     return await ctx.db.transaction(async (tx) => {
       await addRating(tx, productId, actor.id, input.rating);
-      const verified = await hasBought(tx, actor.id, productId);
+      const verified = await hasBoughtProduct(tx, actor.id, productId);
       const [review] = await tx
         .insert(reviews)
         .values({
@@ -48,31 +50,16 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
   }
 }
 
-function unknownNameError(): ShopError {
-  const message = 'Choose your name, or a shorter form of it.';
-  return new ShopError('bad_input', message, [{ path: 'name', message }]);
-}
-
 async function addRating(tx: Db, productId: string, userId: string, rating: number): Promise<void> {
   const counted = await tx
     .update(products)
-    .set({ ratingSum: sql`${products.ratingSum} + ${rating}`, numReviews: sql`${products.numReviews} + 1` })
+    .set(toChangedRatings({ added: rating }))
     .where(
       and(
         eq(products.id, productId),
         isNull(products.deletedAt),
-        sql`(${products.customerId} is null or ${products.customerId} = ${userId})`,
+        or(isNull(products.customerId), eq(products.customerId, userId)),
       ),
     );
   if (counted.rowCount !== 1) throw productNotFoundError();
-}
-
-async function hasBought(tx: Db, userId: string, productId: string): Promise<boolean> {
-  const [bought] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt), eq(orderLines.productId, productId)))
-    .limit(1);
-  return bought !== undefined;
 }

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { changeRatings } from './change-ratings.ts';
+import { reviewNotFoundError } from './review-not-found-error.ts';
 import type { AdminReview, HideReviewInput } from './schemas.ts';
 import { toAdminReview } from './to-admin-review.ts';
 
@@ -13,7 +14,7 @@ import { toAdminReview } from './to-admin-review.ts';
  */
 export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInput): Promise<AdminReview> {
   requireAdminActor(ctx);
-  if (!isUuid(id)) throw noSuchReview();
+  if (!isUuid(id)) throw reviewNotFoundError();
   return ctx.db.transaction(async (tx) => {
     const product = await lockProductOf(tx, id);
     const [moved] = await tx
@@ -21,14 +22,15 @@ export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInp
       .set({ hiddenAt: hidden ? ctx.clock.now() : null })
       .where(and(eq(reviews.id, id), hidden ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
       .returning();
-    if (moved) await adjustRating(tx, product.id, moved.rating, hidden ? -1 : 1);
+    if (moved) {
+      const { rating } = moved;
+      await changeRatings(tx, product.id, hidden ? { removed: rating } : { added: rating });
+    }
     const [review] = moved ? [moved] : await tx.select().from(reviews).where(eq(reviews.id, id));
-    if (!review) throw noSuchReview();
+    if (!review) throw reviewNotFoundError();
     return toAdminReview(review, product);
   });
 }
-
-const noSuchReview = () => new ShopError('not_found', 'This review no longer exists.');
 
 /** Locks the product before the review, in the same order as a new review, to avoid deadlocks. */
 async function lockProductOf(tx: Db, reviewId: string) {
@@ -38,16 +40,6 @@ async function lockProductOf(tx: Db, reviewId: string) {
     .innerJoin(reviews, eq(reviews.productId, products.id))
     .where(eq(reviews.id, reviewId))
     .for('no key update', { of: products });
-  if (!product) throw noSuchReview();
+  if (!product) throw reviewNotFoundError();
   return product;
-}
-
-async function adjustRating(tx: Db, productId: string, rating: number, sign: 1 | -1): Promise<void> {
-  await tx
-    .update(products)
-    .set({
-      ratingSum: sql`${products.ratingSum} + ${sign * rating}`,
-      numReviews: sql`${products.numReviews} + ${sign}`,
-    })
-    .where(eq(products.id, productId));
 }

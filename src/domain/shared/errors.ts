@@ -7,6 +7,7 @@ export type ErrorCode =
   | 'not_found'
   | 'email_taken'
   | 'already_reviewed'
+  | 'changed_meanwhile'
   | 'out_of_stock'
   | 'cart_changed'
   | 'order_frozen'

@@ -12,6 +12,8 @@ test.each([
   ['/?category=a%20b', '/?category=a+b'],
   ['/?page=1&page=2', '/?page=1&page=2'],
   [`/product/${id}?utm_source=x`, `/product/${id}`],
+  [`/product/${id}?sort=highest&utm_source=x&stars=4`, `/product/${id}?stars=4&sort=highest`],
+  [`/api/products/${id}?stars=4`, `/api/products/${id}`],
   [`/api/products/${id}`, `/api/products/${id}`],
   ['/api/products?pageSize=24&page=1', '/api/products?pageSize=24&page=1'],
   ['/about', '/about'],

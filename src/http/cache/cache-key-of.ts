@@ -13,6 +13,8 @@ const homeParameters = [...filterParameters, 'sort', 'pageSize', 'page'];
 /** Requests with these parameters rarely repeat; caching them would evict popular entries. */
 const uncachedParameters = ['q', 'after'];
 const listParameters = ['featured', ...filterParameters, 'sort', 'pageSize', 'page'];
+/** Of a product's page. */
+const reviewParameters = ['stars', 'sort'];
 /** Pages that depend neither on the catalogue nor on their query. */
 const staticPages = new Set([
   '/cart',
@@ -50,7 +52,10 @@ export function cacheKeyOf(url: string): CacheKey | null {
     if ([...asked.keys()].some((name) => !listParameters.includes(name))) return null;
     return { url: canonicalUrl(path, url.slice(path.length + 1), listParameters), isList: true };
   }
-  if (productPathPattern.test(path)) return { url: path, isList: false };
+  if (productPathPattern.test(path)) {
+    const known = path.startsWith('/api/') ? [] : reviewParameters;
+    return { url: canonicalUrl(path, url.slice(path.length + 1), known), isList: false };
+  }
   return cut < 0 && staticPages.has(path) ? { url: path, isList: false } : null;
 }
 

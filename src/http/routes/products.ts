@@ -16,8 +16,10 @@ import {
   reviewResponse,
 } from '#domain/catalogue/schemas.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
+import { editReview } from '#domain/reviews/edit-review.ts';
+import { getOwnReview } from '#domain/reviews/get-own-review.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
-import { reviewInput } from '#domain/reviews/schemas.ts';
+import { editedReviewResponse, ownReviewResponse, reviewInput } from '#domain/reviews/schemas.ts';
 import { maxConcurrentSearches } from '#domain/shared/limits/limits.ts';
 import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
@@ -73,14 +75,14 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/reviews',
     {
       schema: {
-        summary: 'A page of the reviews of a product, newest first',
+        summary: 'A page of the reviews of a product, newest first unless sorted by rating',
         security: optionalBearerSecurity,
         params: byId,
         querystring: productReviewsQuerySchema,
         response: { 200: productReviewsResponse },
       },
     },
-    (request) => listProductReviews(request.ctx, request.params.id, request.query.after),
+    (request) => listProductReviews(request.ctx, request.params.id, request.query),
   );
 
   app.post(
@@ -106,5 +108,33 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) =>
       reply.status(201).send(await createReview(request.ctx, request.params.id, request.body)),
+  );
+
+  app.get(
+    '/:id/reviews/own',
+    {
+      preValidation: requireUser,
+      schema: {
+        summary: 'The caller’s review of a product',
+        params: byId,
+        response: { 200: ownReviewResponse },
+      },
+    },
+    async (request) => ({ review: await getOwnReview(request.ctx, request.params.id) }),
+  );
+
+  app.patch(
+    '/:id/reviews/own',
+    {
+      config: { rateLimit: createNetworkRateLimit(() => 60, '10 minutes') },
+      preValidation: requireUser,
+      schema: {
+        summary: 'Edit the caller’s review of a product',
+        params: byId,
+        body: reviewInput,
+        response: { 200: editedReviewResponse },
+      },
+    },
+    async (request) => ({ review: await editReview(request.ctx, request.params.id, request.body) }),
   );
 };

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { products, reviews } from '#db/schema.ts';
+import { mails, products, reviews } from '#db/schema.ts';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
+import { editReview } from '#domain/reviews/edit-review.ts';
 import { hideReview } from '#domain/reviews/hide-review.ts';
 import type { AdminReview, ReviewsResponse } from '#domain/reviews/schemas.ts';
+import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();
@@ -22,6 +24,8 @@ const say = (product: string, rating: number, comment: string, author = robin) =
 
 /** A product with a one-star review by Robin and a five-star review by Kim. */
 async function reviewed() {
+  // Robin may write twenty in ten minutes.
+  shop.clock.advance({ minutes: 11 });
   const kim = await shop.createCustomer('Kim');
   const product = await shop.createProduct({ name: 'Night Owl' });
   const bad = await say(product, 1, 'Awful, buy at my shop instead');
@@ -34,20 +38,24 @@ async function sums(productId: string) {
   const [row] = await ctx.db.select().from(products).where(eq(products.id, productId));
   const all = await ctx.db.select().from(reviews).where(eq(reviews.productId, productId));
   const shown = all.filter(({ hiddenAt }) => !hiddenAt);
-  expect([row?.numReviews, row?.ratingSum]).toEqual([
-    shown.length,
-    shown.reduce((sum, { rating }) => sum + rating, 0),
-  ]);
+  const sum = shown.reduce((total, { rating }) => total + rating, 0);
+  expect(row).toMatchObject({
+    ...{ numReviews: shown.length, ratingSum: sum },
+    ratingCounts: [1, 2, 3, 4, 5].map((stars) => shown.filter(({ rating }) => rating === stars).length),
+    ratingHundredths: shown.length ? Math.floor((sum * 100) / shown.length + 0.5) : 500,
+    ratingRank: shown.length ? Math.floor((sum * 100 + 2000) / (shown.length + 5)) : 0,
+  });
   return shown.length;
 }
 
 test.each([
   ['GET', ''],
   ['PATCH', '/some'],
+  ['PATCH', '/some/reply'],
 ] as const)('%s /api/reviews%s: a guest gets 401, a customer 403', async (method, path) => {
   const { product, bad } = await reviewed();
-  const url = `/api/reviews${path && `/${bad}`}`;
-  const body = method === 'PATCH' ? { body: { hidden: true } } : {};
+  const url = `/api/reviews${path.replace('some', bad)}`;
+  const body = method === 'PATCH' ? { body: { hidden: true, reply: 'No.' } } : {};
   expect((await call(method, url, body)).status).toBe(401);
   expect((await call(method, url, { ...body, as: 'not-a-token' })).status).toBe(401);
   expect(await call(method, url, { ...body, as: robin })).toMatchObject({
@@ -99,13 +107,16 @@ describe('PATCH /api/reviews/{id}', () => {
     }
   });
 
-  test('concurrent with new reviews and other edits neither miscounts nor deadlocks', async () => {
+  test('concurrent with new and edited reviews neither miscounts nor deadlocks', async () => {
     const { product, bad } = await reviewed();
+    const edit = (rating: number) =>
+      editReview(shop.ctxAs(robin), product, { rating, comment: `Now ${rating} stars` });
     const authors = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.createCustomer(`Author${n}`)));
     const tries = await Promise.allSettled([
       ...authors.map((author) => say(product, 4, 'Fine', author)),
       ...[true, false, true, false].map((hidden) => hideReview(shop.ctxAs(ada), bad, { hidden })),
       ...[1, 2, 3].map(() => say(product, 5, 'Once more')),
+      ...[5, 2, 4].map(edit),
     ]);
     const refused = tries.flatMap((tried) => (tried.status === 'rejected' ? [tried.reason.code] : []));
     expect(refused).toEqual(Array(3).fill('already_reviewed'));
@@ -140,6 +151,79 @@ describe('PATCH /api/reviews/{id}', () => {
       status: 404,
       body: { code: 'not_found' },
     });
+  });
+});
+
+describe('PATCH /api/reviews/{id}/reply', () => {
+  const answer = (id: string, reply: unknown, more = {}, as = ada) =>
+    call<{ review: AdminReview; code: string }>('PATCH', `/api/reviews/${id}/reply`, {
+      ...{ as, body: { reply, ...more } },
+    });
+  const repliesOf = async (product: string) => (await pageOf(product)).reviews.map(({ reply }) => reply);
+  const mailsOf = (id: string) =>
+    ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `review-reply/${id}`));
+
+  test('shows the reply with its date, changes it and removes it', async () => {
+    const { product, bad } = await reviewed();
+    const { status, body } = await answer(bad, ' We are sorry. ');
+    expect([status, body.review.reply?.text]).toEqual([200, 'We are sorry.']);
+    expect(await repliesOf(product)).toEqual([undefined, body.review.reply]);
+    shop.clock.advance({ minutes: 1 });
+    expect((await answer(bad, 'We are sorry.')).body.review.reply).toEqual(body.review.reply);
+    const changed = (await answer(bad, 'Sorry again.')).body.review.reply;
+    expect([changed?.text, changed?.repliedAt]).not.toContain(body.review.reply?.repliedAt);
+    expect(await repliesOf(product)).toEqual([undefined, changed]);
+    expect((await answer(bad, null)).body.review).not.toHaveProperty('reply');
+    expect(await repliesOf(product)).toEqual([undefined, undefined]);
+    expect(await sums(product)).toBe(2);
+  });
+
+  test('mails the author once, at a verified address, and nothing that is no longer public', async () => {
+    const { bad, good, product } = await reviewed();
+    const mina = await shop.createCustomer('Mina', { emailVerifiedAt: null });
+    const unverified = await say(product, 3, 'Fine', mina);
+    for (const id of [bad, good, unverified._id]) for (const text of ['One', 'Two']) await answer(id, text);
+    const [mail, ...more] = await mailsOf(bad);
+    expect([mail?.recipient, more.length, await mailsOf(unverified._id)]).toEqual([robin.email, 0, []]);
+    if (!mail) throw new Error('no mail');
+    expect((await composeMail(ctx, mail))?.text).toContain('Two');
+    await judge(bad, true);
+    expect(await composeMail(ctx, mail)).toBeNull();
+    await judge(bad, false);
+    await answer(bad, null);
+    expect(await composeMail(ctx, mail)).toBeNull();
+  });
+
+  test('of two admins at once, one replies and the other is told', async () => {
+    const { product, bad } = await reviewed();
+    const grace = await shop.createAdmin();
+    const seen = { repliedAtSeen: null };
+    const responses = await Promise.all([answer(bad, 'Ada’s', seen), answer(bad, 'Grace’s', seen, grace)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = responses.find(({ status }) => status === 200)?.body.review.reply;
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
+    expect(await repliesOf(product)).toEqual([undefined, won]);
+    const next = await answer(bad, 'Both', { repliedAtSeen: won?.repliedAt }, grace);
+    expect([next.status, next.body.review.reply?.text]).toEqual([200, 'Both']);
+  });
+
+  test.each([undefined, '', '  ', 5, 'x'.repeat(2001)])(
+    'the reply %o is rejected, and the field is named',
+    async (reply) => {
+      const { bad, product } = await reviewed();
+      expect(await answer(bad, reply)).toMatchObject({
+        ...{ status: 400, body: { code: 'bad_input', issues: [{ path: 'reply' }] } },
+      });
+      expect(await repliesOf(product)).toEqual([undefined, undefined]);
+    },
+  );
+
+  test('an unknown review is 404', async () => {
+    for (const id of ['x', '019d0000-0000-7000-8000-000000000000'])
+      expect((await answer(id, 'Hello')).status).toBe(404);
   });
 });
 

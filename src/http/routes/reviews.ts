@@ -2,9 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { hideReview } from '#domain/reviews/hide-review.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
+import { replyToReview } from '#domain/reviews/reply-to-review.ts';
 import {
-  adminReviewSchema,
+  adminReviewResponse,
   hideReviewInput,
+  reviewReplyInput,
   reviewsQuerySchema,
   reviewsResponse,
 } from '#domain/reviews/schemas.ts';
@@ -34,9 +36,23 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Hide a review, or show it again',
         params: z.object({ id: z.string() }),
         body: hideReviewInput,
-        response: { 200: z.object({ review: adminReviewSchema }) },
+        response: { 200: adminReviewResponse },
       },
     },
     async (request) => ({ review: await hideReview(request.ctx, request.params.id, request.body) }),
+  );
+
+  app.patch(
+    '/:id/reply',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Write, change or remove the shop’s public reply to a review',
+        params: z.object({ id: z.string() }),
+        body: reviewReplyInput,
+        response: { 200: adminReviewResponse },
+      },
+    },
+    async (request) => ({ review: await replyToReview(request.ctx, request.params.id, request.body) }),
   );
 };

@@ -123,7 +123,13 @@ async function insertReviews(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly Dem
   if (!rows.length) return;
   await tx.insert(reviews).values(rows);
   await tx.execute(sql`
-    update products set rating_sum = said.sum, num_reviews = said.count
-    from (select product_id, sum(rating)::int as sum, count(*)::int as count from reviews group by product_id) said
+    update products set rating_sum = said.sum, num_reviews = said.count, rating_counts = said.counts
+    from (
+      select product_id, sum(rating)::int as sum, count(*)::int as count,
+        array[count(*) filter (where rating = 1), count(*) filter (where rating = 2),
+          count(*) filter (where rating = 3), count(*) filter (where rating = 4),
+          count(*) filter (where rating = 5)]::int[] as counts
+      from reviews group by product_id
+    ) said
     where products.id = said.product_id`);
 }

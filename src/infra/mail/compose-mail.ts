@@ -3,6 +3,7 @@ import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-re
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
+import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
 import type { RenderedEmail } from './templates/render-mail.ts';
@@ -66,6 +67,12 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/print-requests/print-offer-mail.ts'
     );
     return writePrintOffer(ctx.shop, data);
+  },
+  'review-reply': async (ctx, _mail, data) => {
+    const found = await loadReviewReply(ctx, data.reviewId ?? '');
+    if (!found) return null;
+    const { renderReviewReplyMail } = await import('./templates/review-reply-mail.ts');
+    return renderReviewReplyMail(ctx.shop, found);
   },
   'password-reset': async (ctx, mail) => {
     const reset = await issuePasswordReset(ctx, mail.recipient);

@@ -13,7 +13,8 @@ export async function insertReviews(
        select 'Author ' || n, n || '-' || $1::uuid || '@shop.example', now() from generate_series(1, $2::int) as n
        returning id, name
      ), product as (
-       update products set num_reviews = $2::int, rating_sum = $2::int * 4 where id = $1::uuid
+       update products set num_reviews = $2::int, rating_sum = $2::int * 4, rating_counts = array[0, 0, 0, $2::int, 0]
+       where id = $1::uuid
      )
      insert into reviews (product_id, user_id, name, rating, comment, created_at)
      select $1::uuid, id, name, 4, $3,

@@ -64,7 +64,8 @@ async function createPrintRequest(world: AccessFixtures): Promise<string> {
   return (await waiting()) ?? '';
 }
 
-async function createReview(world: AccessFixtures): Promise<string> {
+/** A review by the customer. */
+async function createReview(world: AccessFixtures): Promise<{ id: string; product: string }> {
   const product = await world.createProduct();
   const review = { rating: 4, comment: 'Good.' };
   const { _id } = await world.call<{ _id: string }>(
@@ -73,7 +74,7 @@ async function createReview(world: AccessFixtures): Promise<string> {
     `/api/products/${product}/reviews`,
     review,
   );
-  return _id;
+  return { id: _id, product };
 }
 
 async function createMessage(world: AccessFixtures): Promise<string> {
@@ -280,10 +281,29 @@ export const routeAccess: RouteAccess[] = [
       ),
     statuses: owner(201),
   },
+  {
+    route: 'GET /api/products/:id/reviews/own',
+    makeRequest: async (world) => at(`/api/products/${await world.createProduct()}/reviews/own`),
+    statuses: users(200),
+  },
+  {
+    route: 'PATCH /api/products/:id/reviews/own',
+    makeRequest: async (world) => {
+      const { product } = await createReview(world);
+      return at(`/api/products/${product}/reviews/own`, { rating: 1, comment: 'Worse.' });
+    },
+    statuses: owner(200),
+  },
   plain('GET /api/reviews', admins(200)),
   {
     route: 'PATCH /api/reviews/:id',
-    makeRequest: async (world) => at(`/api/reviews/${await createReview(world)}`, { hidden: true }),
+    makeRequest: async (world) => at(`/api/reviews/${(await createReview(world)).id}`, { hidden: true }),
+    statuses: admins(200),
+  },
+  {
+    route: 'PATCH /api/reviews/:id/reply',
+    makeRequest: async (world) =>
+      at(`/api/reviews/${(await createReview(world)).id}/reply`, { reply: 'Thank you.' }),
     statuses: admins(200),
   },
 

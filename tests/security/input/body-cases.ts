@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { passkeys } from '#db/schema.ts';
+import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import {
@@ -40,6 +41,15 @@ const nullable = (kind: FieldKind): FieldKind => ({
   ...kind,
   accepted: [...(kind.accepted ?? []), 'missing', 'null'],
 });
+
+/** A review by Robin, who could not write so many by the API. */
+async function createReview(api: TestApi, { robin }: TestActors): Promise<{ id: string; product: string }> {
+  const product = await api.createProduct();
+  await insertReviews(api.database.pool, product, 1);
+  const assign = 'update reviews set user_id = $1 where product_id = $2 returning id';
+  const { rows } = await api.database.pool.query<{ id: string }>(assign, [robin.id, product]);
+  return { id: rows[0]?.id ?? '', product };
+}
 
 const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
 /** Ada has no second factor, so a well-formed code matches nothing. */
@@ -308,18 +318,34 @@ export const bodyCases: BodyCase[] = [
     fields: { rating: {}, comment: text, name: { accepted: ['missing'] } },
   },
   {
+    route: 'PATCH /api/products/:id/reviews/own',
+    as: 'robin',
+    make: async (api, people) => ({
+      path: `/api/products/${(await createReview(api, people)).product}/reviews/own`,
+      body: { rating: 2, comment: 'Worse.' },
+    }),
+    fields: { rating: {}, comment: text, name: { accepted: ['missing'] } },
+  },
+  {
     route: 'PATCH /api/reviews/:id',
     as: 'ada',
-    make: async (api, { robin }) => {
-      const product = await api.createProduct();
-      const review = { rating: 4, comment: 'Good.' };
-      const { body } = await api.call<{ _id: string }>('POST', `/api/products/${product}/reviews`, {
-        as: robin,
-        body: review,
-      });
-      return { path: `/api/reviews/${body._id}`, body: { hidden: true } };
-    },
+    make: async (api, people) => ({
+      path: `/api/reviews/${(await createReview(api, people)).id}`,
+      body: { hidden: true },
+    }),
     fields: { hidden: flag },
+  },
+  {
+    route: 'PATCH /api/reviews/:id/reply',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/reviews/${(await createReview(api, people)).id}/reply`,
+      body: { reply: 'Thank you.', repliedAtSeen: null },
+    }),
+    fields: {
+      reply: { accepted: [...(text.accepted ?? []), 'null'] },
+      repliedAtSeen: { accepted: ['missing', 'null'] },
+    },
   },
   {
     route: 'POST /api/orders',

@@ -106,9 +106,11 @@ test('the best rated have reviews, and many good ones count for more than one', 
   ];
   const none = await shop.createProduct({ category: 'Rated' });
   await insertReviews(pool, many, 30, 'Good.');
-  await pool.query('update products set rating_sum = 141, num_reviews = 30 where id = $1', [many]);
-  await pool.query('update products set rating_sum = 5, num_reviews = 1 where id = $1', [one]);
-  await pool.query('update products set rating_sum = 1, num_reviews = 1 where id = $1', [bad]);
+  const rate =
+    'update products set rating_sum = $2, num_reviews = $3, rating_counts = $4::int[] where id = $1';
+  await pool.query(rate, [many, 141, 30, [0, 0, 0, 9, 21]]);
+  await pool.query(rate, [one, 5, 1, [0, 0, 0, 0, 1]]);
+  await pool.query(rate, [bad, 1, 1, [1, 0, 0, 0, 0]]);
   const { products } = await listProducts(shop.ctx, parse({ category: 'Rated', sort: 'rating' }));
   expect(products.map(({ _id }) => _id)).toEqual([many, one, bad, none]);
 });

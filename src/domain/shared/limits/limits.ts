@@ -149,6 +149,7 @@ export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'print-request': ownerNoticeRateLimits.all,
   'contact-receipt': receipts,
   'print-request-receipt': receipts,
+  'review-reply': notices,
   'password-reset': notices,
   'verify-email': notices,
   'password-changed': notices,

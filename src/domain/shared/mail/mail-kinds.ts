@@ -9,6 +9,7 @@ export const mailKinds = [
   'print-request',
   'print-request-receipt',
   'print-offer',
+  'review-reply',
   'password-reset',
   'password-changed',
   'email-changed',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, users } from '#db/schema.ts';
+import { orders, reviews, users } from '#db/schema.ts';
 import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
@@ -24,6 +24,21 @@ const placed = await shop.placeOrder(robin, [{ product, qty: 2 }]);
 const settings: ShopSettings = { ...shop.ctx.shop, publicUrl: 'https://shop.example', testPayments: false };
 const [stored] = (await loadOrders(shop.ctx, eq(orders.id, placed._id))) as [StoredOrder];
 
+const [review] = await shop.ctx.db
+  .insert(reviews)
+  .values({
+    ...{
+      productId: product,
+      userId: robin.id,
+      name: nasty,
+      rating: 3,
+      comment: nasty,
+      createdAt: new Date(),
+    },
+    ...{ reply: `one\r\ntwo ${nasty}`, repliedAt: new Date() },
+  })
+  .returning();
+
 const data: Record<MailKind, Record<string, string>> = {
   'order-confirmation': {},
   'new-order': {},
@@ -38,6 +53,7 @@ const data: Record<MailKind, Record<string, string>> = {
   },
   'print-request-receipt': { color: 'red', filament: 'PETG', message: `one\r\ntwo ${nasty}` },
   'print-offer': { name: nasty, product: nasty, productId: '42', price: '4950' },
+  'review-reply': { reviewId: review?.id ?? '' },
   'password-reset': {},
   'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
   'second-factor-on': { name: nasty, at: '2026-11-21T05:00:00.000Z' },

@@ -21,7 +21,8 @@ export const privacySections: TextPageSection[] = [
           payment went. We need them to print, ship and, if need be, refund.
         </li>
         <li>
-          <strong>Your reviews:</strong> they are public and carry the name of your account.
+          <strong>Your reviews:</strong> they are public and carry the name of your account. If we reply to
+          one, we mail you once.
         </li>
         <li>
           <strong>Your messages and custom requests:</strong> what you write and the files you send, to answer
@@ -51,7 +52,8 @@ export const privacySections: TextPageSection[] = [
         <p>
           Your cart, the order you are paying for and your log-in are kept in your browser's local storage, so
           that the shop works between visits. Logging out removes the log-in; clearing the site's data removes
-          the rest.
+          the rest. The last products you looked at are kept there too, and nowhere else: logging out or
+          'Clear' below them removes them.
         </p>
         <p>
           We set no advertising cookies; if you log in with Google or GitHub, one of ours brings you back and

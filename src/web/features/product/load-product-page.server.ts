@@ -1,24 +1,32 @@
 import { getProductWithRelated, type ProductWithRelated } from '#domain/catalogue/get-product.ts';
-import { type ProductReviewsResponse, productReviewsQuerySchema } from '#domain/catalogue/schemas.ts';
+import {
+  type ProductReviewsQuery,
+  type ProductReviewsResponse,
+  productReviewsQuerySchema,
+} from '#domain/catalogue/schemas.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
 
 interface ProductPage extends ProductWithRelated {
-  /** The reviews after the one in the address; null if it has none. */
-  reviewPage: ProductReviewsResponse | null;
+  /** The reviews that the address asks for; null for the newest ones. */
+  reviewPage: (ProductReviewsResponse & ProductReviewsQuery) | null;
 }
 
 /** Null if the product is not public: unknown, deleted, or a customer's own. */
 export async function loadProductPage(
   ctx: Ctx,
   id: string,
-  after: string | null,
+  search: URLSearchParams,
 ): Promise<ProductPage | null> {
-  const cursor = productReviewsQuerySchema.safeParse({ after }).data?.after;
+  const query = productReviewsQuerySchema.safeParse(Object.fromEntries(search)).data;
+  const isNewest = !query || (query.sort === 'newest' && !query.stars && !query.after);
   try {
     const page = await getProductWithRelated(ctx, id, 4);
-    return { ...page, reviewPage: cursor ? await listProductReviews(ctx, id, cursor) : null };
+    return {
+      ...page,
+      reviewPage: isNewest ? null : { ...(await listProductReviews(ctx, id, query)), ...query },
+    };
   } catch (error) {
     if (readShopErrorCode(error) === 'not_found') return null;
     throw error;

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
-import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
 import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
-import { ReviewSection } from '#web/features/product/reviews/review-section.tsx';
+import { ReviewSection } from '#web/features/product/reviews/lazy-review-section.tsx';
+import type { ReviewSectionProps } from '#web/features/product/reviews/review-section.tsx';
+import { ShareButton } from '#web/features/product/share/share-button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
@@ -15,7 +17,7 @@ import { ModelViewer } from './viewer/model-viewer.tsx';
 
 interface ProductScreenProps {
   product: ProductDetailsResponse;
-  reviewPage?: ProductReviewsResponse | null | undefined;
+  reviewPage?: ReviewSectionProps['reviewPage'];
   onReviewed: () => void;
 }
 
@@ -37,12 +39,15 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
             <h1 tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
               {name}
             </h1>
-            <a
-              href="#reviews"
-              className="mt-3 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-            >
-              <RatingStars rating={rating} reviews={numReviews} />
-            </a>
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+              <a
+                href="#reviews"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
+                <RatingStars rating={rating} reviews={numReviews} />
+              </a>
+              <ShareButton key={_id} path={`/product/${_id}`} title={name} />
+            </div>
             <DeliveredPriceBreakdown price={price} />
             <div className="mt-6 grid gap-4 border-t border-line pt-6">
               <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { data, useRevalidator } from 'react-router';
 import { shopRouterContext } from '#web/context.ts';
 import { loadProductPage } from '#web/features/product/load-product-page.server.ts';
@@ -9,11 +10,18 @@ import { useCustomProduct } from '#web/features/product/use-custom-product.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { useHydrateProductDetailsSlice } from '#web/state/fill-slices/use-hydrate-product-details-slice.ts';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/product.ts';
 
+/** Kept in the browser only. */
+const RecentlyViewed = lazyComponent(
+  async () => (await import('#web/features/product/recently-viewed/recently-viewed.tsx')).RecentlyViewed,
+);
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get('after');
-  const page = await loadProductPage(context.get(shopRouterContext), params.id, after);
+  const { searchParams } = new URL(request.url);
+  const page = await loadProductPage(context.get(shopRouterContext), params.id, searchParams);
   // Unlisted products are only for those with the link: no cache may store them.
   const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
   return data(page, { status: page ? 200 : 404, headers });
@@ -22,7 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location, error }) => {
-  if (loaderData) return productPageMeta(matches[0].loaderData ?? defaultRootLoaderData, loaderData.product);
+  if (loaderData) {
+    const { product, reviewPage } = loaderData;
+    const shown = { ...product, reviews: (reviewPage ?? product).reviews };
+    return productPageMeta(matches[0].loaderData ?? defaultRootLoaderData, shown);
+  }
   return toPageMeta(matches[0].loaderData, {
     title: error ? 'Something went wrong' : 'Product not found',
     description: error ? 'This page could not be made.' : 'There is no product at this address.',
@@ -33,6 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location, error 
 
 export default function Product({ loaderData, params }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const isHydrated = useStorageReady();
   const own = useCustomProduct(params.id, loaderData === null);
   const product = loaderData?.product ?? own.product;
   useHydrateProductDetailsSlice(product, own.refusal);
@@ -48,6 +61,11 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         onReviewed={loaderData ? revalidate : own.reload}
       />
       <RelatedProducts category={product.category} products={loaderData?.related ?? []} />
+      {isHydrated && (
+        <Suspense>
+          <RecentlyViewed product={product} />
+        </Suspense>
+      )}
     </>
   );
 }

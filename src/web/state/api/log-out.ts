@@ -10,17 +10,18 @@ export function logOut() {
   notifyServer(storedUser.read()?.token, readPendingOrderId());
   clearPendingOrder();
   storedCheckout.clear();
-  clearDrafts();
+  clearTraces();
   storedCart.update(removeCartUser);
   storedUser.clear();
 }
 
-/** What this tab keeps of forms, such as the draft of a custom order. */
-function clearDrafts(): void {
+/** What this tab keeps of forms, such as the draft of a custom order, and the recently viewed products. */
+function clearTraces(): void {
   try {
     sessionStorage.clear();
+    localStorage.removeItem('recentlyViewed');
   } catch {
-    // A browser without this storage has no drafts.
+    // A browser without storage has kept nothing.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The specification's local storage keys. */
+/** The specification's local storage keys, and our own. */
 export type StorageKey =
   | 'cart'
   | 'DBOrder'
@@ -6,7 +6,8 @@ export type StorageKey =
   | 'PayPalCheckoutSession'
   | 'userInfo'
   | 'createdOrder'
-  | 'checkout';
+  | 'checkout'
+  | 'recentlyViewed';
 
 export interface StoredItem<T> {
   /** The same object until the stored text changes. Null if missing, unparsable or invalid. */

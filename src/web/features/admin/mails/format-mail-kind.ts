@@ -9,6 +9,7 @@ const kinds: Record<string, string> = {
   'print-request': 'Custom order request, to the owner',
   'print-request-receipt': 'Receipt of a request',
   'print-offer': 'Offer of a custom print',
+  'review-reply': 'Reply to a review',
   'password-reset': 'New password',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',

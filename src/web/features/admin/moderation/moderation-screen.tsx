@@ -39,7 +39,7 @@ interface ModerationScreenProps<Row extends { _id: string }, Page extends ListPa
   /** The subject of the messages: 'The review by ...'. */
   describeRow: (row: Row | undefined) => string;
   describeFlag: (on: boolean) => string;
-  renderRow: (row: Row, isFlagged: boolean, setFlag: (on: boolean) => void) => ReactNode;
+  renderRow: (row: Row, isFlagged: boolean, setFlag: (on: boolean) => void, refetch: () => void) => ReactNode;
 }
 
 /** What customers have written, as a list in which the admin sets one flag of each row. */
@@ -89,8 +89,11 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
           className="divide-y divide-line rounded-lg border border-line bg-surface shadow-rest"
         >
           {rows.map((row) =>
-            config.renderRow(row, flags.isOn(row._id, config.isFlagged(row)), (on) =>
-              flags.setFlag(row._id, on),
+            config.renderRow(
+              row,
+              flags.isOn(row._id, config.isFlagged(row)),
+              (on) => flags.setFlag(row._id, on),
+              fetchState.refetch,
             ),
           )}
         </ul>

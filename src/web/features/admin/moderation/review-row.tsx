@@ -8,15 +8,18 @@ import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
+import { ReviewReply } from './review-reply.tsx';
 
 interface ReviewRowProps {
   review: AdminReview;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
+  /** Loads the list again. */
+  onRefetch: () => void;
 }
 
-export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
-  const { name, rating, comment, createdAt, verified, product } = review;
+export function ReviewRow({ review, hidden, onHide, onRefetch }: ReviewRowProps) {
+  const { name, rating, comment, createdAt, editedAt, verified, product } = review;
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="min-w-0">
@@ -42,6 +45,11 @@ export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
           </Link>
           <span aria-hidden="true"> · </span>
           <DateTimeText iso={createdAt} className="whitespace-nowrap" />
+          {editedAt && (
+            <>
+              , edited <DateTimeText iso={editedAt} className="whitespace-nowrap" />
+            </>
+          )}
         </p>
         <div className={joinClassNames(hidden && 'text-muted')}>
           <ExpandableText text={comment} textName={`the review by ${name}`} />
@@ -59,6 +67,9 @@ export function ReviewRow({ review, hidden, onHide }: ReviewRowProps) {
           the review by {name} of {product.name}
         </VisuallyHidden>
       </Button>
+      <div className="sm:col-span-2">
+        <ReviewReply review={review} onChangedMeanwhile={onRefetch} />
+      </div>
     </li>
   );
 }

@@ -40,8 +40,8 @@ export function ReviewsScreen() {
         review ? `The review by ${review.name} of ${review.product.name}` : 'The review'
       }
       describeFlag={(hidden) => (hidden ? 'hidden' : 'shown again')}
-      renderRow={(review, hidden, setHidden) => (
-        <ReviewRow key={review._id} review={review} hidden={hidden} onHide={setHidden} />
+      renderRow={(review, hidden, setHidden, refetch) => (
+        <ReviewRow key={review._id} review={review} hidden={hidden} onHide={setHidden} onRefetch={refetch} />
       )}
     />
   );

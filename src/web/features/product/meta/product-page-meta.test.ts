@@ -25,6 +25,7 @@ const cup = {
   volumeCm3: 400,
   leadDays: { min: 3, max: 5 },
   model: null,
+  ratingCounts: [0, 0, 0, 0, 0],
   reviews: [],
 };
 

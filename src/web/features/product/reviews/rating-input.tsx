@@ -21,7 +21,7 @@ export function RatingInput({ value, onChange, error }: RatingInputProps) {
           *
         </span>
       </legend>
-      <div className="-ml-1.5 flex items-center">
+      <div className="-ml-1.5 flex flex-wrap items-center">
         {names.map((name, index) => {
           const rating = index + 1;
           return (

@@ -1,3 +1,4 @@
+import type { ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { toReviewerNames } from '#domain/reviews/to-reviewer-names.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
@@ -13,30 +14,44 @@ interface ReviewFormProps {
   productId: string;
   /** The author's name, which may be shortened. */
   userName: string;
-  onReviewed: () => void;
+  /** The review to edit; undefined to write one. */
+  review: ReviewResponse | undefined;
+  onSaved: (review: ReviewResponse) => void;
+  /** Ends an edit. */
+  onCancel: () => void;
 }
 
 const empty = { rating: '', comment: '', name: '' };
-const toReviewBody = ({ rating, comment, name }: typeof empty, userName: string) => ({
+const toReviewBody = ({ rating, comment, name }: typeof empty, shownName: string) => ({
   ...{ comment, rating: Number(rating) },
-  name: name === userName ? undefined : name,
+  name: name === shownName ? undefined : name,
 });
 const loadCheck = async () => {
   const { reviewInput } = await import('#domain/reviews/schemas.ts');
   return (values: typeof empty) => collectFieldErrors<typeof empty>(reviewInput, toReviewBody(values, ''));
 };
 
-export function ReviewForm({ productId, userName, onReviewed }: ReviewFormProps) {
-  const names = toReviewerNames(userName);
+async function sendReview(productId: string, body: unknown, isEdit: boolean): Promise<ReviewResponse> {
+  const path = `/api/products/${productId}/reviews` as const;
+  if (!isEdit) {
+    const { reviewResponse } = await import('#domain/catalogue/schemas.ts');
+    return callApi(path, { method: 'POST', body, responseSchema: reviewResponse });
+  }
+  const { editedReviewResponse } = await import('#domain/reviews/schemas.ts');
+  const call = { method: 'PATCH', body, responseSchema: editedReviewResponse } as const;
+  return (await callApi(`${path}/own`, call)).review;
+}
+
+export function ReviewForm({ productId, userName, review, onSaved, onCancel }: ReviewFormProps) {
+  const shownName = review?.name ?? userName;
+  const names = [...new Set([shownName, ...toReviewerNames(userName)])];
   const { form, values, errors, set, field, submit, busy, failure } = useForm({
-    initial: { ...empty, name: userName },
+    initial: review
+      ? { rating: String(review.rating), comment: review.comment, name: shownName }
+      : { ...empty, name: shownName },
     loadCheck,
     async send(typed) {
-      await callApi(`/api/products/${productId}/reviews`, {
-        method: 'POST',
-        body: toReviewBody(typed, userName),
-      });
-      onReviewed();
+      onSaved(await sendReview(productId, toReviewBody(typed, shownName), review !== undefined));
       return keepFormBusy;
     },
   });
@@ -60,9 +75,20 @@ export function ReviewForm({ productId, userName, onReviewed }: ReviewFormProps)
         onChange={({ target }) => set('name', target.value)}
         options={names.map((name) => ({ value: name, label: name }))}
       />
-      <Button type="submit" busy={busy}>
-        {busy ? 'Sending...' : 'Submit review'}
-      </Button>
+      {review ? (
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy} className="flex-1">
+            {busy ? 'Saving...' : 'Save changes'}
+          </Button>
+          <Button variant="secondary" onClick={onCancel} disabled={busy}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'Submit review'}
+        </Button>
+      )}
       {failure && <Notice tone="danger">{failure}</Notice>}
     </Form>
   );

@@ -1,23 +1,23 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReviewResponse } from '#domain/catalogue/schemas.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Icon } from '#web/ui/pictures/icon.tsx';
-import { RatingStars } from '#web/ui/rating-stars.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { formatStars, type ReviewQuery, toReviewSearch } from './review-query.ts';
 import { useLoadMoreReviews } from './use-load-more-reviews.ts';
 
 interface ReviewListProps {
   productId: string;
+  query: ReviewQuery;
   reviews: readonly ReviewResponse[];
-  /** The cursor of older reviews; null at the end. */
+  /** The cursor of further reviews; null at the end. */
   next: string | null;
 }
 
 /** Without JavaScript 'Show more reviews' links to the next page. */
-export function ReviewList({ productId, reviews, next }: ReviewListProps) {
-  const more = useLoadMoreReviews(productId, next);
+export function ReviewList({ productId, query, reviews, next }: ReviewListProps) {
+  const more = useLoadMoreReviews(productId, query, next);
   const firstLoaded = useRef<HTMLLIElement>(null);
   const loadedPages = more.pages.length;
 
@@ -26,6 +26,8 @@ export function ReviewList({ productId, reviews, next }: ReviewListProps) {
     if (loadedPages > 0) firstLoaded.current?.focus();
   }, [loadedPages]);
 
+  if (reviews.length === 0 && query.stars)
+    return <p className="text-muted">There are no reviews with {formatStars(query.stars)}.</p>;
   if (reviews.length === 0) {
     return (
       <EmptyState
@@ -60,7 +62,7 @@ export function ReviewList({ productId, reviews, next }: ReviewListProps) {
       )}
       {more.next && (
         <Button
-          to={`/product/${productId}?after=${more.next}#reviews`}
+          to={`/product/${productId}${toReviewSearch(query, more.next)}#reviews`}
           variant="secondary"
           className="mt-6"
           onClick={(event) => {
@@ -74,31 +76,3 @@ export function ReviewList({ productId, reviews, next }: ReviewListProps) {
     </div>
   );
 }
-
-function ReviewItem({ review, ref }: { review: ReviewResponse; ref?: Ref<HTMLLIElement> }) {
-  return (
-    <li ref={ref} tabIndex={-1} className="py-6 first:pt-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RatingStars rating={review.rating} />
-        <p className="font-semibold">
-          <bdi>{review.name}</bdi>
-        </p>
-        {review.verified && (
-          <Badge tone="teal">
-            <Icon name="check" className="size-4" />
-            Verified purchase
-          </Badge>
-        )}
-        <time dateTime={review.createdAt} className="text-sm text-muted">
-          {dayFormat.format(new Date(review.createdAt))}
-        </time>
-      </div>
-      <p dir="auto" className="mt-2 prose-measure text-left whitespace-pre-line">
-        {review.comment}
-      </p>
-    </li>
-  );
-}
-
-/** In UTC, so that server and browser print the same day. */
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

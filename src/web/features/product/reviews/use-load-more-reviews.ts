@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
+import { type ReviewQuery, toReviewSearch } from './review-query.ts';
 
 interface LoadedReviews {
   pages: readonly (readonly ReviewResponse[])[];
@@ -11,7 +12,7 @@ interface LoadedReviews {
 const loadResponseSchema = async () => (await import('#domain/catalogue/schemas.ts')).productReviewsResponse;
 
 /** Loads the reviews after those of the page, one page at a time. */
-export function useLoadMoreReviews(productId: string, first: string | null) {
+export function useLoadMoreReviews(productId: string, query: ReviewQuery, first: string | null) {
   const [more, setMore] = useState<LoadedReviews>({ pages: [], next: first });
   const [phase, setPhase] = useState<'idle' | 'loading' | 'failed'>('idle');
   const request = useRef<AbortController | null>(null);
@@ -23,7 +24,7 @@ export function useLoadMoreReviews(productId: string, first: string | null) {
     request.current = abort;
     setPhase('loading');
     try {
-      const page = await callApi(`/api/products/${productId}/reviews?after=${more.next}`, {
+      const page = await callApi(`/api/products/${productId}/reviews${toReviewSearch(query, more.next)}`, {
         responseSchema: loadResponseSchema,
         signal: abort.signal,
       });

@@ -103,6 +103,16 @@ export const formCases: Record<string, FormCase> = {
     path: () => '/contact',
     fields: { name: words(100), email, message: words(5000) },
   },
+  withdrawal: {
+    as: 'guest',
+    path: () => '/withdraw',
+    fields: {
+      orderNumber: words(60),
+      email,
+      name: words(100),
+      note: { valid: 'The owl.', invalid: [nul, tooLong(1000)] },
+    },
+  },
   settings: {
     as: 'customer',
     path: () => '/account?tab=settings',

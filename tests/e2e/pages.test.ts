@@ -42,6 +42,8 @@ const publicPages = () => [
   '/about',
   '/terms',
   '/privacy',
+  '/shipping-returns',
+  '/withdraw',
   '/account-removed',
 ];
 

@@ -52,6 +52,7 @@ describe('each list: loading, failed and empty', () => {
     ['requests', '/api/requests'],
     ['reviews', '/api/reviews'],
     ['messages', '/api/contact'],
+    ['withdrawals', '/api/withdrawals'],
     ['mails', '/api/mails'],
     ['payments', '/api/payments'],
   ])('%s', slow, async (name, call) => {

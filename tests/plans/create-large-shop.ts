@@ -16,7 +16,7 @@ export interface LargeShop {
 }
 
 /**
- * This many products and orders with their related rows, a fifth as many messages and requests, and current
+ * This many products and orders with their related rows, a fifth as many messages, withdrawals and requests, and current
  * statistics.
  */
 export async function createLargeShop(count: number): Promise<LargeShop> {
@@ -26,7 +26,15 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   // No autovacuum: statistics are collected once, at the end.
   const tables = [
     ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
-    ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'print_requests'],
+    ...[
+      'payments',
+      'payment_attempts',
+      'refunds',
+      'mails',
+      'contact_messages',
+      'withdrawals',
+      'print_requests',
+    ],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
   const [customer, admin] = [await shop.createCustomer(), await shop.createAdmin()];

@@ -24,7 +24,7 @@ const shop = await createLargeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
 
 const longList =
-  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|print_requests)\b/;
+  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|withdrawals|print_requests)\b/;
 
 async function look(
   name: string,

@@ -433,6 +433,25 @@ export const bodyCases: BodyCase[] = [
     fields: { answered: flag },
   },
   {
+    route: 'POST /api/withdrawals',
+    as: null,
+    make: async () => ({ body: { orderNumber: '1001', email: anEmail(), name: 'Kim' } }),
+    fields: { orderNumber: text, email, name: text, note: nullableText },
+  },
+  {
+    route: 'PATCH /api/withdrawals/:id',
+    as: 'ada',
+    make: async (api, { ada }) => {
+      await api.call('POST', '/api/withdrawals', {
+        body: { orderNumber: '1001', email: anEmail(), name: 'Kim' },
+      });
+      const path = '/api/withdrawals';
+      const { body } = await api.call<{ withdrawals: { _id: string }[] }>('GET', path, { as: ada });
+      return { path: `${path}/${body.withdrawals[0]?._id}`, body: { handled: true } };
+    },
+    fields: { handled: flag },
+  },
+  {
     route: 'POST /api/orders/custom',
     as: 'robin',
     make: async () => ({ body: printRequestInput }),

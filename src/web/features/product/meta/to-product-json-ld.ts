@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
 import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { applyRate, fromDollars, shippingRate, toDollars } from '#domain/shared/money.ts';
+import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
 
 /** The number of reviews in the structured data; the page shows all of them. */
@@ -68,7 +69,7 @@ function offer({ publicUrl, shopName, transitDays }: RootLoaderData, product: Pr
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: 14,
+      merchantReturnDays: withdrawalDays,
     },
   };
 }

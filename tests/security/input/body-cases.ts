@@ -32,6 +32,13 @@ export interface BodyCase {
 
 const anEmail = () => `${randomUUID()}@shop.example`;
 const aProduct = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
+const aMaker = { legalName: 'Den', postalAddress: '1 Den Road', contact: 'hi@den.example' };
+const makerFields: Record<string, FieldKind> = {
+  'maker.legalName': text,
+  'maker.postalAddress': text,
+  'maker.contact': {},
+  warnings: nullableText,
+};
 const optional = (kind: FieldKind): FieldKind => ({
   ...kind,
   accepted: [...(kind.accepted ?? []), 'missing'],
@@ -244,6 +251,7 @@ export const bodyCases: BodyCase[] = [
         images: ['/media/a.webp'],
         colors: ['jet black'],
         uses: ['lamp'],
+        maker: aMaker,
       },
     }),
     fields: {
@@ -267,6 +275,7 @@ export const bodyCases: BodyCase[] = [
       volumeCm3: nullable(dollars),
       'leadDays.min': positiveInteger,
       'leadDays.max': positiveInteger,
+      ...makerFields,
       model: { accepted: ['missing', 'null'] },
     },
   },
@@ -280,6 +289,7 @@ export const bodyCases: BodyCase[] = [
         countInStock: 10,
         countInStockSeen: 10,
         uses: ['desk'],
+        maker: aMaker,
       },
     }),
     fields: {
@@ -296,6 +306,7 @@ export const bodyCases: BodyCase[] = [
       custom: optionalFlag,
       featured: optionalFlag,
       'uses.0': {},
+      ...makerFields,
     },
   },
   {

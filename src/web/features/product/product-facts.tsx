@@ -3,10 +3,10 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatDimensions } from './format-dimensions.ts';
 import { SizeComparisonDrawing } from './size-comparison-drawing.tsx';
 
-/** Size, material, colors and care, as far as the owner has set them. */
+/** Size, material, colors, care, warnings and maker, as far as the owner has set them. */
 export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
-  const { sizeMm, volumeCm3, material, colors, care } = product;
-  if (!sizeMm && !volumeCm3 && !material && !care && colors.length === 0) return null;
+  const { sizeMm, volumeCm3, material, colors, care, maker, warnings } = product;
+  if (!(sizeMm || volumeCm3 || material || care || colors.length || maker || warnings)) return null;
   const [millimeters, inches] = sizeMm ? formatDimensions(sizeMm) : [];
   return (
     <section aria-labelledby="facts-title" className="mt-8">
@@ -25,6 +25,22 @@ export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
           {volumeCm3 !== null && <Fact name="Volume of the model">{volumeCm3} cm³</Fact>}
           {colors.length > 0 && <Fact name="Colors">{formatColors(colors)}</Fact>}
           {care && <Fact name="Care">{care}</Fact>}
+          {warnings && (
+            <Fact name="Warnings">
+              <span className="whitespace-pre-line">{warnings}</span>
+            </Fact>
+          )}
+          {maker && (
+            <Fact name="Maker">
+              {maker.legalName}, {maker.postalAddress},{' '}
+              <a
+                href={toContactHref(maker.contact)}
+                className="underline underline-offset-4 [overflow-wrap:anywhere]"
+              >
+                {maker.contact}
+              </a>
+            </Fact>
+          )}
         </dl>
         {sizeMm && <SizeComparisonDrawing {...sizeMm} />}
       </div>
@@ -40,6 +56,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     </div>
   );
 }
+
+const toContactHref = (contact: string) => (contact.includes('://') ? contact : `mailto:${contact}`);
 
 function formatColors(colors: readonly string[]) {
   const words = new Intl.ListFormat('en-US').format(colors);

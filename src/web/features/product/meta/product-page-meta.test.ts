@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { productPageMeta } from './product-page-meta.ts';
 
@@ -25,6 +26,8 @@ const cup = {
   volumeCm3: 400,
   leadDays: { min: 3, max: 5 },
   model: null,
+  maker: null as ProductDetailsResponse['maker'],
+  warnings: null,
   reviews: [],
 };
 
@@ -48,6 +51,19 @@ describe('the metadata of a product page', () => {
       { '@type': 'Product', offers: { price: '19.90', availability: 'https://schema.org/InStock' } },
       { '@type': 'BreadcrumbList' },
     ]);
+  });
+
+  it('names the maker if it is set', () => {
+    expect(structured(cup)[0]).not.toHaveProperty('manufacturer');
+    const maker = { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' };
+    const manufacturer = { '@type': 'Organization', name: 'Den Ltd', address: '1 Den Road, Cork' };
+    expect(structured({ ...cup, maker })[0]).toMatchObject({
+      manufacturer: { ...manufacturer, email: 'hi@den.example' },
+    });
+    const url = 'https://den.example/@team';
+    expect(structured({ ...cup, maker: { ...maker, contact: url } })[0]).toMatchObject({
+      manufacturer: { ...manufacturer, url },
+    });
   });
 
   it('has no rating before the first review', () => {

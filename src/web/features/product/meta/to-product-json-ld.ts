@@ -9,7 +9,7 @@ const maxReviews = 5;
 
 /** A product as schema.org JSON-LD, with the content of the page only. */
 export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsResponse): WithContext<Product> {
-  const { sizeMm } = product;
+  const { sizeMm, maker } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -19,6 +19,14 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
     sku: product._id,
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
+    ...(maker && {
+      manufacturer: {
+        '@type': 'Organization',
+        name: maker.legalName,
+        address: maker.postalAddress,
+        [maker.contact.includes('://') ? 'url' : 'email']: maker.contact,
+      },
+    }),
     ...(product.material && { material: product.material }),
     ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
     ...(sizeMm && {

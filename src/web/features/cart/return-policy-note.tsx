@@ -15,11 +15,11 @@ export function ReturnPolicyNote({ lines }: ReturnPolicyNoteProps) {
   );
 }
 
-const exemption = ' The right of withdrawal does not apply to them.';
+const exemption = 'No returns and no right of withdrawal for custom prints.';
 
 function messageFor(lines: ReturnPolicyNoteProps['lines']): string {
   const custom = lines.filter((line) => line.custom).length;
   if (custom === 0) return `${withdrawalDays} days to return.`;
-  if (custom === lines.length) return `Made for you. Custom prints cannot be returned.${exemption}`;
-  return `${withdrawalDays} days to return, but custom prints cannot be returned.${exemption}`;
+  if (custom === lines.length) return `Made for you. ${exemption}`;
+  return `${withdrawalDays} days to return. ${exemption}`;
 }

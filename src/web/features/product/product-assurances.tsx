@@ -18,7 +18,7 @@ export function ProductAssurances({ custom, isInStock }: { custom: boolean; isIn
         <Icon name="return" className="mt-0.5 size-5 text-teal" />
         {custom ? (
           <span>
-            Custom prints cannot be returned. The right of withdrawal does not apply to them. More in the{' '}
+            No returns and no right of withdrawal for custom prints. More in the{' '}
             <Link to="/terms#custom-orders" className="underline underline-offset-4">
               terms
             </Link>

@@ -24,7 +24,6 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
         '@type': 'Organization',
         name: maker.legalName,
         address: maker.postalAddress,
-        [maker.contact.includes('://') ? 'url' : 'email']: maker.contact,
       },
     }),
     ...(product.material && { material: product.material }),

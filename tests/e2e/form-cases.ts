@@ -113,6 +113,7 @@ export const formCases: Record<string, FormCase> = {
   withdrawal: {
     as: 'guest',
     path: () => '/withdraw',
+    confirm: /^Confirm withdrawal$/,
     fields: {
       orderNumber: words(60),
       email,

@@ -217,6 +217,10 @@ describe('each other screen', () => {
     await press(/^Mark as answered/);
     await waitForAnnouncement(page, 'is marked as answered.');
     await clean('message, answered');
+    await open(`/admin/withdrawals?q=${email}`);
+    await press(/^Mark as handled/);
+    await waitForAnnouncement(page, 'is marked as handled.');
+    await clean('withdrawal, handled');
     await page
       .getByRole('banner')
       .locator('summary')

@@ -34,11 +34,11 @@ export const shippingReturnsSections: TextPageSection[] = [
       <>
         <p>
           You have <strong>{withdrawalDays} days from the day you receive your parcel</strong> to withdraw
-          from the purchase, without giving a reason. Tell us with one click, without an account; a receipt
-          comes by email.
+          from the purchase, without giving a reason. Tell us here, without an account; a receipt comes by
+          email.
         </p>
         <p>
-          <Button to="/withdraw" variant="secondary">
+          <Button to="/withdraw" variant="secondary" className="no-underline!">
             Withdraw from contract here
           </Button>
         </p>
@@ -85,7 +85,7 @@ export const shippingReturnsSections: TextPageSection[] = [
     title: 'Model withdrawal form',
     body: (
       <>
-        <p>You need no form, and none of your own words are wrong. If you would rather copy one:</p>
+        <p>You need no form: your own words will do. If you would rather copy one:</p>
         <ModelForm />
       </>
     ),
@@ -114,7 +114,7 @@ function ArrivalText() {
 function ModelForm() {
   const { shopName, publicUrl } = useRootLoaderData();
   return (
-    <blockquote className="rounded-lg border border-line bg-surface p-4 text-sm [overflow-wrap:anywhere]">
+    <blockquote className="mt-4 rounded-lg border border-line bg-surface p-4 text-sm [overflow-wrap:anywhere]">
       <p>
         To {shopName}, {publicUrl}:
       </p>

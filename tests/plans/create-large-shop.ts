@@ -37,7 +37,10 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     ],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
-  const [customer, admin] = [await shop.createCustomer(), await shop.createAdmin()];
+  const [customer, admin] = [
+    await shop.createCustomer('Robin', { email: 'robin@shop.example' }),
+    await shop.createAdmin(),
+  ];
   // From every row: sampled statistics differ between runs, and with them plans of equal cost.
   await client.query('set default_statistics_target = 1000');
   await fillWithoutIndexes(client, async () => {

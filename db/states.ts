@@ -56,6 +56,7 @@ export const orderEventKinds = [
   'refunded',
   'refund_failed',
   'dispute',
+  'withdrawal',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 

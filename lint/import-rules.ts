@@ -11,10 +11,11 @@ const areasBelow: Record<string, string[]> = {
   cart: ['catalogue'],
   orders: ['catalogue', 'accounts'],
   reviews: ['orders'],
+  withdrawals: ['orders'],
   payments: ['orders'],
   'print-requests': ['orders', 'uploads'],
   checkout: ['cart', 'payments'],
-  privacy: ['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews'],
+  privacy: ['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'withdrawals'],
 };
 const withAreasBelow = (area: string): string[] => [
   area,
@@ -23,7 +24,7 @@ const withAreasBelow = (area: string): string[] => [
 
 /** Constants without zod, which is too heavy for public pages (ADR 17). */
 const browserConstants =
-  'shared/(arrival|default-categories|find-carrier-link)|accounts/passwords/password-length|uploads/pictures/picture-widths|reviews/to-reviewer-names';
+  'shared/(arrival|default-categories|find-carrier-link|withdrawal-period)|accounts/passwords/password-length|uploads/pictures/picture-widths|reviews/to-reviewer-names';
 
 /** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
 const allowedImports: [from: string, to: string][] = [

@@ -1,9 +1,13 @@
 import type { Client } from 'pg';
 import { familyNames, givenNames } from './people.ts';
 
-/** Adds `count` messages from visitors and as many print requests from existing customers. The caller collects statistics. */
+/**
+ * Adds `count` messages from visitors, as many withdrawals, and as many print requests from existing customers. The
+ * caller collects statistics.
+ */
 export async function seedInbox(client: Client, count: number): Promise<void> {
-  for (const add of [addMessages, addRequests]) await client.query(add, [count, givenNames, familyNames]);
+  for (const add of [addMessages, addWithdrawals, addRequests])
+    await client.query(add, [count, givenNames, familyNames]);
 }
 
 const names = `($2::text[])[1 + i % cardinality($2::text[])] || ' ' || ($3::text[])[1 + i / 7 % cardinality($3::text[])]`;
@@ -14,6 +18,17 @@ const addMessages = `
     'Can you print number ' || i || ' for me before the weekend, and what would it cost with a nameplate?',
     now() - i * interval '1 minute', case when i > $1::int / 50 then now() - i * interval '1 minute' end
   from generate_series(1, $1::int) as i`;
+
+const addWithdrawals = `
+  with numbered as (
+    select id, number, row_number() over () - 1 as n
+    from (select id, number from orders limit 100000) as some_orders
+  )
+  insert into withdrawals (order_id, order_number, name, email, note, submitted_at, late, handled_at)
+  select id, coalesce(number, 10000000 + i)::text, ${names}, 'visitor' || i || '@mail' || i % 40 || '.example',
+    case when i % 3 = 0 then 'Only lamp ' || i || ', please. I was away for the weekend.' end,
+    now() - i * interval '1 minute', i % 50 = 0, case when i > $1::int / 50 then now() - i * interval '1 minute' end
+  from generate_series(1, $1::int) as i left join numbered on n = i and i % 10 > 0`;
 
 const addRequests = `
   with customers as (

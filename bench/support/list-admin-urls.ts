@@ -20,6 +20,7 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
     mails: await lastId('mails', 'created_at desc'),
     reviews: await lastId('reviews', 'created_at desc'),
     messages: await lastId('contact_messages', 'created_at desc'),
+    withdrawals: await lastId('withdrawals', 'submitted_at desc'),
     requests: await lastId('print_requests', 'created_at desc'),
   };
   const lists: Record<string, { path: string; asked: string[] }> = {
@@ -100,6 +101,10 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
     messages: {
       path: '/api/contact',
       asked: ['state=open', 'state=answered', 'q=zoe', 'q=number%20777777', 'q=weekend', 'q=nothing'],
+    },
+    withdrawals: {
+      path: '/api/withdrawals',
+      asked: ['state=open', 'state=handled', 'q=zoe', 'q=lamp%20777777', 'q=weekend', 'q=nothing'],
     },
     requests: {
       path: '/api/requests',

@@ -39,6 +39,12 @@ export const products = pgTable(
     /** Business days from payment until it is shipped. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
+    /** Who is responsible for the product's safety (Regulation (EU) 2023/988, Art. 19): all three or none. */
+    makerName: text('maker_name'),
+    makerAddress: text('maker_address'),
+    /** An email address or a URL. */
+    makerContact: text('maker_contact'),
+    warnings: text('warnings'),
     /** Path of the mesh for 'View in 3D': a gzipped GLB. */
     model: text('model'),
     /** The customer of a private product; null for a custom product without a customer. */
@@ -98,6 +104,10 @@ export const products = pgTable(
       'products_lead_days_in_order',
       sql`num_nulls(${t.leadDaysMin}, ${t.leadDaysMax}) in (0, 2)
         and ${t.leadDaysMin} > 0 and ${t.leadDaysMax} between ${t.leadDaysMin} and 365`,
+    ),
+    check(
+      'products_maker_whole_or_none',
+      sql`num_nulls(${t.makerName}, ${t.makerAddress}, ${t.makerContact}) in (0, 3)`,
     ),
     check('products_uses_known', sql`${t.uses} <@ ${textArray(productUses)}`),
     check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
 import { type ContactTopic, contactTopics, type MailState, mailStates } from '../states.ts';
 import { orders } from './orders.ts';
@@ -60,6 +60,41 @@ export const contactMessages = pgTable(
     index('contact_messages_open').on(t.createdAt, t.id).where(sql`${t.answeredAt} is null`),
     index('contact_messages_answered').on(t.createdAt, t.id).where(sql`${t.answeredAt} is not null`),
     index('contact_messages_words').using('gin', t.words).with({ fastupdate: false }),
+  ],
+);
+
+/**
+ * Statements of withdrawal from a contract (Directive 2011/83/EU, Art. 11a), as their senders made them. A trigger of the
+ * migration rejects DELETE, and UPDATE except of `handledAt` and of personal data that are removed with an account.
+ */
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    id: id(),
+    /** The order of the typed number, if the typed address is the order's; else the owner has to find it. */
+    orderId: uuid('order_id').references(() => orders.id),
+    /** As typed. */
+    orderNumber: text('order_number').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    /** What is withdrawn from; null for the whole order. */
+    note: text('note'),
+    submittedAt: timestamptz('submitted_at').notNull(),
+    /** Whether the withdrawal period of the order was over. */
+    late: boolean('late').notNull(),
+    /** When an admin marked it as handled. */
+    handledAt: timestamptz('handled_at'),
+    words: searchVector().generatedAlwaysAs(
+      sql`search_words(name || ' ' || email || ' ' || order_number || ' ' || coalesce(note, ''))`,
+    ),
+  },
+  (t) => [
+    index('withdrawals_newest').on(t.submittedAt, t.id),
+    index('withdrawals_open').on(t.submittedAt, t.id).where(sql`${t.handledAt} is null`),
+    index('withdrawals_handled').on(t.submittedAt, t.id).where(sql`${t.handledAt} is not null`),
+    index('withdrawals_words').using('gin', t.words).with({ fastupdate: false }),
+    index('withdrawals_by_order').on(t.orderId),
+    index('withdrawals_by_email').on(sql`lower(${t.email})`),
   ],
 );
 

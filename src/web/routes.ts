@@ -16,6 +16,8 @@ export default [
   route('about', 'routes/public/about.tsx'),
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
+  route('shipping-returns', 'routes/public/shipping-returns.tsx'),
+  route('withdraw', 'routes/public/withdraw.tsx'),
 
   route('account', 'routes/account/account.tsx'),
   route('account-removed', 'routes/public/account-removed.tsx'),
@@ -40,6 +42,7 @@ export default [
     route('requests', 'routes/admin/requests.tsx'),
     route('reviews', 'routes/admin/reviews.tsx'),
     route('messages', 'routes/admin/messages.tsx'),
+    route('withdrawals', 'routes/admin/withdrawals.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('mails', 'routes/admin/mails.tsx'),
   ]),

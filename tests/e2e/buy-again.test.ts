@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
-import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
@@ -226,6 +226,45 @@ describe('a customer', () => {
     await page.getByLabel('Order number').fill(`#${number}`);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Thank you for your message!').waitFor();
+  });
+
+  test('withdraws from an order, from its page or any footer, and the owner handles it', async () => {
+    const kim = await registerCustomer(front.shop, 'Kim Withdraws');
+    const product = await createTestProduct(front.shop);
+    const { _id, number } = await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
+    const { page } = await front.openVisitor(360);
+    await setBrowserUser(page, kim);
+    await page.goto(`/orders/${_id}`);
+    const links = page.getByRole('link', { name: 'Withdraw from contract here' });
+    await expectPolled(() => links.count()).toBe(2);
+    expect(await links.last().getAttribute('href')).toBe('/withdraw');
+    await links.first().click();
+    await page.getByRole('heading', { level: 1, name: 'Withdraw from contract' }).waitFor();
+    const main = page.getByRole('main');
+    await expectPolled(() => main.getByLabel('Order number').inputValue()).toBe(String(number));
+    expect([await main.getByLabel('Name').inputValue(), await main.getByLabel('Email').inputValue()]).toEqual(
+      ['Kim Withdraws', kim.email],
+    );
+    await main.getByRole('button', { name: 'Continue' }).click();
+    const review = page.getByRole('heading', { name: 'This is what you send' });
+    await review.waitFor();
+    await expectPolled(() => review.evaluate((it) => it === document.activeElement)).toBe(true);
+    await main.getByRole('button', { name: 'Change' }).click();
+    await main.getByLabel('Items').fill('The second one.');
+    await main.getByRole('button', { name: 'Continue' }).click();
+    await main.getByRole('definition').filter({ hasText: 'The second one.' }).waitFor();
+    await main.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await page.getByRole('heading', { name: 'We have received your withdrawal' }).waitFor();
+    expect(await main.locator('time').getAttribute('datetime')).toMatch(/^20.*Z$/);
+
+    await setBrowserUser(page, await logInAdmin(front.shop));
+    await page.goto(`/admin/withdrawals?q=${number}`);
+    const row = page.getByRole('listitem').filter({ hasText: 'The second one.' });
+    await row.getByRole('button', { name: /^Mark as handled/ }).click();
+    await row.getByRole('button', { name: /^Reopen/ }).waitFor();
+    await row.getByRole('link', { name: `Order ${number}` }).click();
+    await page.getByText('Withdrawal from the contract').waitFor();
+    await page.getByText('Receipt of a withdrawal').waitFor();
   });
 
   test('reviews under a shorter form of their name', async () => {

@@ -63,6 +63,9 @@ const sitePath: FieldCase = {
 };
 const uploadedPath: FieldCase = { valid: '', invalid: [nul, tooLong(300)] };
 
+/** Needed only beside the other fields of the maker. */
+const makerText = (most: number): FieldCase => ({ valid: 'Den', invalid: [' \t ', nul, tooLong(most)] });
+
 const product = {
   name: words(120),
   brand: words(60),
@@ -71,6 +74,10 @@ const product = {
   price,
   countInStock: stock,
   description: words(5000),
+  warnings: { valid: 'Not a toy.', invalid: [nul, tooLong(2000)] },
+  legalName: makerText(200),
+  contact: { valid: 'hi@den.example', invalid: [' \t ', 'den', 'javascript:alert(1)', nul, tooLong(200)] },
+  postalAddress: makerText(300),
 };
 
 export const formCases: Record<string, FormCase> = {
@@ -102,6 +109,17 @@ export const formCases: Record<string, FormCase> = {
     as: 'guest',
     path: () => '/contact',
     fields: { name: words(100), email, message: words(5000) },
+  },
+  withdrawal: {
+    as: 'guest',
+    path: () => '/withdraw',
+    confirm: /^Confirm withdrawal$/,
+    fields: {
+      orderNumber: words(60),
+      email,
+      name: words(100),
+      note: { valid: 'The owl.', invalid: [nul, tooLong(1000)] },
+    },
   },
   settings: {
     as: 'customer',

@@ -42,6 +42,8 @@ const publicPages = () => [
   '/about',
   '/terms',
   '/privacy',
+  '/shipping-returns',
+  '/withdraw',
   '/account-removed',
 ];
 
@@ -166,7 +168,7 @@ describe('missing pages', () => {
     expect(text).not.toMatch(/FST_|ERR_|other-host|at \w+ \(/);
   });
 
-  test.each(['/login', '/register', '/contact'])(
+  test.each(['/login', '/register', '/contact', '/withdraw'])(
     'a form of %s says that it needs JavaScript, and puts no typed value into a URL',
     async (path) => {
       const { context } = await front.openVisitor();

@@ -200,7 +200,7 @@ describe('the offer', () => {
     await page.goto('/account');
     await page.getByText('Ready to order').waitFor();
     await page.getByRole('link', { name: 'See and order' }).click();
-    await page.getByText('Custom prints cannot be returned.').waitFor();
+    await page.getByText('No returns and no right of withdrawal for custom prints.').waitFor();
   });
 
   test('is put into the cart and paid, and nowhere called returnable', async () => {
@@ -209,7 +209,7 @@ describe('the offer', () => {
     await page.getByRole('button', { name: 'ADDED!' }).waitFor();
     await fastForwardClock(page, 1000);
     await page.waitForURL('**/cart');
-    await page.getByText('Made for you. Custom prints cannot be returned.').waitFor();
+    await page.getByText('Made for you. No returns and no right of withdrawal for custom prints.').waitFor();
     await goToPayment(page);
     await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();

@@ -52,6 +52,7 @@ describe('each list: loading, failed and empty', () => {
     ['requests', '/api/requests'],
     ['reviews', '/api/reviews'],
     ['messages', '/api/contact'],
+    ['withdrawals', '/api/withdrawals'],
     ['mails', '/api/mails'],
     ['payments', '/api/payments'],
   ])('%s', slow, async (name, call) => {
@@ -216,6 +217,10 @@ describe('each other screen', () => {
     await press(/^Mark as answered/);
     await waitForAnnouncement(page, 'is marked as answered.');
     await clean('message, answered');
+    await open(`/admin/withdrawals?q=${email}`);
+    await press(/^Mark as handled/);
+    await waitForAnnouncement(page, 'is marked as handled.');
+    await clean('withdrawal, handled');
     await page
       .getByRole('banner')
       .locator('summary')

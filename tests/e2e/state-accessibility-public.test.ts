@@ -107,6 +107,26 @@ describe('for a guest', () => {
     await clean('contact, sent');
   });
 
+  test('withdrawal: invalid, reviewed, failed and received', slow, async () => {
+    await open('/withdraw');
+    await send();
+    await text('Order number is needed.');
+    await clean('withdrawal, empty');
+    await fill({ 'Order number': '1001', Email: 'kim@shop.example', Name: 'Kim' });
+    await send();
+    await text('This is what you send');
+    await clean('withdrawal, reviewed');
+    const restore = await failRequests(page, 'network', '/api/withdrawals');
+    const confirm = () => page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await confirm();
+    await waitForAnnouncement(page, 'Your withdrawal was not sent.');
+    await clean('withdrawal, failed');
+    await restore();
+    await confirm();
+    await text('We have received your withdrawal');
+    await clean('withdrawal, received');
+  });
+
   test('registration, login and password reset: refused and done', slow, async () => {
     await open('/register');
     await send();

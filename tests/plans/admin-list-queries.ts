@@ -15,6 +15,8 @@ import { printRequestsQuerySchema } from '#domain/print-requests/schemas.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
 import { reviewsQuerySchema } from '#domain/reviews/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { listWithdrawals } from '#domain/withdrawals/list-withdrawals.ts';
+import { withdrawalsQuerySchema } from '#domain/withdrawals/schemas.ts';
 
 /** Every query that the admin screens make on their lists. */
 export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
@@ -44,6 +46,9 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
   ),
   messages: [{}, { state: 'open' }, { state: 'answered' }, { q: 'zoe' }, { q: 'weekend' }].map(
     (query) => (ctx) => listContactMessages(ctx, contactMessagesQuerySchema.parse(query)),
+  ),
+  withdrawals: [{}, { state: 'open' }, { state: 'handled' }, { q: 'zoe' }, { q: 'weekend' }].map(
+    (query) => (ctx) => listWithdrawals(ctx, withdrawalsQuerySchema.parse(query)),
   ),
   requests: [{}, { state: 'new' }, { state: 'declined' }, { q: 'zoe' }, { q: 'nothing' }].map(
     (query) => (ctx) => listPrintRequests(ctx, printRequestsQuerySchema.parse(query)),

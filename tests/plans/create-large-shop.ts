@@ -17,7 +17,7 @@ export interface LargeShop {
 }
 
 /**
- * This many products and orders with their related rows, a fifth as many messages and requests, and current
+ * This many products and orders with their related rows, a fifth as many messages, withdrawals and requests, and current
  * statistics.
  */
 export async function createLargeShop(count: number): Promise<LargeShop> {
@@ -27,10 +27,21 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   // No autovacuum: statistics are collected once, at the end.
   const tables = [
     ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
-    ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'print_requests'],
+    ...[
+      'payments',
+      'payment_attempts',
+      'refunds',
+      'mails',
+      'contact_messages',
+      'withdrawals',
+      'print_requests',
+    ],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
-  const [customer, admin] = [await shop.createCustomer(), await shop.createAdmin()];
+  const [customer, admin] = [
+    await shop.createCustomer('Robin', { email: 'robin@shop.example' }),
+    await shop.createAdmin(),
+  ];
   // From every row: sampled statistics differ between runs, and with them plans of equal cost.
   await client.query('set default_statistics_target = 1000');
   await fillWithoutIndexes(client, async () => {

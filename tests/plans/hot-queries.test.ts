@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { withdrawals } from '#db/schema.ts';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
 import { countProductFacets } from '#domain/catalogue/listing/count-product-facets.ts';
 import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
@@ -10,9 +11,11 @@ import {
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
+import { isOwnWithdrawal } from '#domain/privacy/is-own-withdrawal.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { submitWithdrawal } from '#domain/withdrawals/submit-withdrawal.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { adminListQueries } from './admin-list-queries.ts';
@@ -24,7 +27,7 @@ const shop = await createLargeShop(100_000);
 const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
 
 const longList =
-  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|print_requests)\b/;
+  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|withdrawals|print_requests)\b/;
 
 async function look(
   name: string,
@@ -125,5 +128,18 @@ describe('at 100,000 products the hot queries use their indexes', () => {
       .filter((plan) => !/^Aggregate\n +-> {2}Limit/.test(plan));
     for (const plan of listed) expect(plan).not.toMatch(longList);
     await expect(`${[...new Set(listed)].join('\n\n')}\n`).toMatchFileSnapshot(`./plans/admin-${name}.txt`);
+  });
+
+  // It adds mails, and so comes after the list of mails.
+  test('a withdrawal, and those of one account', async () => {
+    const { email, id } = shop.customer;
+    await look('withdrawal', null, (ctx) =>
+      submitWithdrawal(ctx, { orderNumber: '1001', email, name: 'Kim' }),
+    );
+    const owner = { id, email, emailVerifiedAt: new Date() };
+    const plans = await look('own-withdrawals', shop.customer, async ({ db }) =>
+      db.select({ id: withdrawals.id }).from(withdrawals).where(isOwnWithdrawal(db, owner)),
+    );
+    expect(plans).not.toMatch(longList);
   });
 });

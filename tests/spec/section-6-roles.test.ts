@@ -246,6 +246,7 @@ const forEverybody = [
   'GET /api/products/{id}/reviews',
   'POST /api/cart/quote',
   'POST /api/contact',
+  'POST /api/withdrawals',
   'POST /api/webhooks/stripe',
   'POST /api/webhooks/paypal',
 ];

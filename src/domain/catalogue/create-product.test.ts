@@ -41,6 +41,8 @@ describe('a new product', () => {
       material: null,
       sizeMm: null,
       leadDays: null,
+      maker: null,
+      warnings: null,
       model: null,
     });
     expect(await getProduct(shop.ctx, made._id)).toEqual(made);
@@ -57,6 +59,8 @@ describe('a new product', () => {
       sizeMm: { width: 80, depth: 60, height: 120 },
       volumeCm3: 96.4,
       leadDays: { min: 2, max: 5 },
+      maker: { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'https://den.example' },
+      warnings: 'Not a toy.\nKeep it away from flames.',
       model: '/media/models/fox.glb.gz',
     };
     const made = await create(facts);

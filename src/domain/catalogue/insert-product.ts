@@ -1,5 +1,6 @@
 import { products } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { toMakerColumns } from './maker-columns.ts';
 import { normalizeGallery } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
@@ -30,13 +31,15 @@ export async function insertProduct(
   return row;
 }
 
-function toDetailColumns({ sizeMm, volumeCm3, leadDays, ...facts }: NewProduct) {
-  const { material = null, care = null, colors, uses, model = null } = facts;
+function toDetailColumns({ sizeMm, volumeCm3, leadDays, maker, ...facts }: NewProduct) {
+  const { material = null, care = null, colors, uses, warnings = null, model = null } = facts;
   return {
     material,
     care,
     colors,
     uses: [...new Set(uses)],
+    ...toMakerColumns(maker),
+    warnings,
     model,
     widthMm: sizeMm?.width ?? null,
     depthMm: sizeMm?.depth ?? null,

@@ -84,6 +84,19 @@ export type ProductResponse = z.infer<typeof productResponse>;
 /** Business days from payment to dispatch; null if they are not set. */
 export const leadDaysResponse = z.object({ min: z.number(), max: z.number() }).nullable();
 
+/** An email address or the URL of a page. */
+const contactPattern = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/;
+
+/** Who is responsible for a product's safety (Regulation (EU) 2023/988, Art. 19). */
+const maker = z.object({
+  legalName: singleLineTextSchema('Maker', 200),
+  postalAddress: singleLineTextSchema('Postal address', 300),
+  contact: singleLineTextSchema('Email or website', 200).regex(
+    contactPattern,
+    'This is an email address, or a website such as https://maker.example.',
+  ),
+});
+
 /** The facts on a product's page; null if not set. */
 const productDetailFields = z.object({
   /** All pictures, `image` first. */
@@ -96,6 +109,8 @@ const productDetailFields = z.object({
   volumeCm3: z.number().nullable(),
   uses: z.array(z.enum(productUses)),
   leadDays: leadDaysResponse,
+  maker: z.object({ legalName: z.string(), postalAddress: z.string(), contact: z.string() }).nullable(),
+  warnings: z.string().nullable(),
   /** The path of its mesh, a gzipped GLB in meters. */
   model: z.string().nullable(),
 });
@@ -227,6 +242,8 @@ export const newProductInput = z.object({
     .object({ min: days, max: days })
     .refine(({ min, max }) => min <= max, 'Lead time ends before it begins.')
     .nullish(),
+  maker: maker.nullish(),
+  warnings: multilineTextSchema('Warnings', 2000).nullish(),
   model: path('Model').min(1, 'Model has no path.').nullish(),
 });
 export type NewProduct = z.output<typeof newProductInput>;
@@ -270,5 +287,8 @@ export const updateProductInput = z.object({
   custom: z.boolean('Custom must be true or false.').optional(),
   featured: z.boolean('Featured must be true or false.').optional(),
   uses: newProductInput.shape.uses.unwrap().optional(),
+  /** Null removes it, like the warnings. */
+  maker: newProductInput.shape.maker,
+  warnings: newProductInput.shape.warnings,
 });
 export type ProductUpdate = z.output<typeof updateProductInput>;

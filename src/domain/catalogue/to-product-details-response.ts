@@ -1,3 +1,4 @@
+import { toMaker } from './maker-columns.ts';
 import type { ProductRow } from './product-columns.ts';
 import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
@@ -23,6 +24,8 @@ export function toProductDetailsResponse(
     volumeCm3: volumeMm3 && Math.round(volumeMm3 / 100) / 10,
     uses: row.uses,
     leadDays: toLeadDays(row),
+    maker: toMaker(row),
+    warnings: row.warnings,
     model: row.model,
     ratingCounts: row.ratingCounts,
     reviews: reviewRows.map(toReviewResponse),

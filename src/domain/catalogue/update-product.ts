@@ -5,6 +5,7 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { getProduct } from './get-product.ts';
+import { toMakerColumns } from './maker-columns.ts';
 import { replaceMainImage } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
@@ -35,7 +36,7 @@ export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<Pro
 }
 
 async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<void> {
-  const { id, image, price, countInStock, countInStockSeen, ...words } = input;
+  const { id, image, price, countInStock, countInStockSeen, maker, ...words } = input;
   const written = await tx
     .update(products)
     .set({
@@ -43,6 +44,7 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
       id: row.id,
       ...words,
       ...(image !== undefined && image !== row.image && replaceMainImage(row, image)),
+      ...(maker !== undefined && toMakerColumns(maker)),
       ...(price !== undefined && { priceCents: price }),
       ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
     })

@@ -1,9 +1,7 @@
 import { contactMessages } from '#db/schema.ts';
+import { exceedsOwnerNoticeLimit } from '../accounts/exceeds-owner-notice-limit.ts';
 import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
-import { toNetworkPrefix, toSitePrefix } from '../accounts/rate-limits/to-network-prefix.ts';
-import type { Ctx, Db } from '../shared/ctx.ts';
-import { countRequest } from '../shared/limits/count-request.ts';
-import { ownerNoticeRateLimits } from '../shared/limits/limits.ts';
+import type { Ctx } from '../shared/ctx.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
 import type { ContactMessageInput } from './schemas.ts';
 
@@ -18,7 +16,7 @@ export async function sendContactMessage(ctx: Ctx, input: ContactMessageInput): 
       .values({ ...input, createdAt: ctx.clock.now() })
       .returning({ id: contactMessages.id });
     if (!message) throw new Error('an inserted message was not returned');
-    if (!(await exceedsNoticeLimit(ctx, tx)))
+    if (!(await exceedsOwnerNoticeLimit(ctx, tx)))
       await queueMail(ctx, tx, {
         key: `contact/${message.id}`,
         kind: 'contact',
@@ -37,12 +35,4 @@ export async function sendContactMessage(ctx: Ctx, input: ContactMessageInput): 
       data: { message: input.message },
     });
   });
-}
-
-/** Whether this network has used its share of the owner's notices: its further messages are in the list alone. */
-async function exceedsNoticeLimit(ctx: Ctx, tx: Db): Promise<boolean> {
-  if (ctx.address === null) return false;
-  const { max, minutes } = ownerNoticeRateLimits.network;
-  const caller = `contact notices from ${toSitePrefix(toNetworkPrefix(ctx.address))}`;
-  return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
 }

@@ -1,14 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { contactMessages, mails, orders, printRequests, reviews, users } from '#db/schema.ts';
+import { contactMessages, mails, orders, printRequests, reviews, users, withdrawals } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
+import { isOwnWithdrawal } from './is-own-withdrawal.ts';
 
 const formerCustomer = 'Former customer';
 
 type User = typeof users.$inferSelect;
 
 /**
- * Removes a user's name and address from the rows that are kept: user, reviews, requests, messages, and mails to and
- * about the user; queued mails are anonymized after delivery. An unverified address may belong to somebody else: then
+ * Removes a user's name and address from the rows that are kept: user, reviews, requests, withdrawals, messages, and
+ * mails to and about the user; queued mails are anonymized after delivery. An unverified address may belong to somebody else: then
  * only what this account has caused is changed, and nothing is matched by address.
  */
 export async function anonymizeUser(tx: Db, user: User): Promise<void> {
@@ -28,6 +29,10 @@ export async function anonymizeUser(tx: Db, user: User): Promise<void> {
     .update(printRequests)
     .set({ name: formerCustomer, email, message: 'Removed', imageId: null, stlId: null })
     .where(eq(printRequests.userId, user.id));
+  await tx
+    .update(withdrawals)
+    .set({ name: formerCustomer, email, note: null })
+    .where(isOwnWithdrawal(tx, user));
   if (user.emailVerifiedAt)
     await tx
       .delete(contactMessages)

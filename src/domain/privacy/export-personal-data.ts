@@ -7,6 +7,7 @@ import {
   reviews,
   sessions,
   uploads,
+  withdrawals,
 } from '#db/schema.ts';
 import { describeDevice } from '#domain/accounts/sessions/describe-device.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
@@ -18,9 +19,10 @@ import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { isOwnWithdrawal } from './is-own-withdrawal.ts';
 import type { PersonalDataResponse } from './schemas.ts';
 
-type ListName = 'orders' | 'reviews' | 'requests' | 'messages' | 'uploads';
+type ListName = 'orders' | 'reviews' | 'requests' | 'messages' | 'withdrawals' | 'uploads';
 
 interface PersonalData {
   fields: Omit<PersonalDataResponse, ListName>;
@@ -29,8 +31,8 @@ interface PersonalData {
 }
 
 /**
- * All data about the caller. Messages are matched by address, so those of an unverified address, which may be somebody
- * else's, are omitted. Throws `not_logged_in`.
+ * All data about the caller. Messages and withdrawals are matched by address, so those of an unverified address, which may be
+ * somebody else's, are omitted. Throws `not_logged_in`.
  */
 export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   const user = await getCurrentUser(ctx);
@@ -59,6 +61,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
+    withdrawals: streamWithdrawals(ctx, user),
     uploads: streamUploads(ctx, user.id),
   };
   return { fields, lists };
@@ -140,6 +143,29 @@ function streamMessages({ db }: Ctx, email: string | null) {
       return rows.map(({ name, message, createdAt }) => ({
         ...{ name, message },
         createdAt: createdAt.toISOString(),
+      }));
+    },
+  );
+}
+
+function streamWithdrawals({ db }: Ctx, user: Parameters<typeof isOwnWithdrawal>[1]) {
+  const byAge = [asc(withdrawals.submittedAt), asc(withdrawals.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: withdrawals.id })
+        .from(withdrawals)
+        .where(isOwnWithdrawal(db, user))
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select()
+        .from(withdrawals)
+        .where(inArray(withdrawals.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ orderNumber, name, email, note, submittedAt }) => ({
+        ...{ orderNumber, name, email, note },
+        submittedAt: submittedAt.toISOString(),
       }));
     },
   );

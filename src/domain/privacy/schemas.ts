@@ -30,6 +30,16 @@ export const personalDataResponse = z.object({
   requests: z.array(printRequestResponse),
   /** Messages sent from this address; only if it is verified. */
   messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: z.string() })),
+  /** Withdrawals from this account's orders, and those from its address if it is verified. */
+  withdrawals: z.array(
+    z.object({
+      orderNumber: z.string(),
+      name: z.string(),
+      email: z.string(),
+      note: z.string().nullable(),
+      submittedAt: z.string(),
+    }),
+  ),
   uploads: z.array(
     z.object({
       name: z.string(),

@@ -25,6 +25,8 @@ const staticPages = new Set([
   '/about',
   '/terms',
   '/privacy',
+  '/shipping-returns',
+  '/withdraw',
   '/account-removed',
   '/account',
   '/orders',

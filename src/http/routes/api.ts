@@ -24,6 +24,7 @@ import { productRoutes } from './products.ts';
 import { reviewRoutes } from './reviews.ts';
 import { shopInfoRoutes } from './shop.ts';
 import { uploadRoutes } from './uploads.ts';
+import { withdrawalRoutes } from './withdrawals.ts';
 
 /** The REST API under /api: a route authenticates, calls the use case and responds. */
 export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async (app, { ctx }) => {
@@ -49,6 +50,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(cartRoutes, { prefix: '/cart' });
   await app.register(contactRoutes, { prefix: '/contact' });
+  await app.register(withdrawalRoutes, { prefix: '/withdrawals' });
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

@@ -50,6 +50,14 @@ const renderers: Record<MailKind, MailRenderer> = {
     );
     return writeContactReceipt(ctx.shop, data);
   },
+  withdrawal: async (ctx, _mail, data) => {
+    const { renderWithdrawalMail } = await import('./templates/withdrawal-mail.ts');
+    return renderWithdrawalMail(ctx.shop, data);
+  },
+  'withdrawal-receipt': async (ctx, _mail, data) => {
+    const { renderWithdrawalReceiptMail } = await import('./templates/withdrawal-receipt-mail.ts');
+    return renderWithdrawalReceiptMail(ctx.shop, data);
+  },
   'print-request': async (ctx, _mail, data) => {
     const { renderPrintRequestMail: writePrintRequest } = await import(
       '#infra/mail/templates/print-requests/print-request-mail.ts'

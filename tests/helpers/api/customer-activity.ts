@@ -14,8 +14,8 @@ export interface CustomerActivity {
 }
 
 /**
- * Registers a customer and creates by the API a paid order, an unpaid one, a review, a print request and a contact
- * message. The search of each admin list finds these rows by the customer's email address.
+ * Registers a customer and creates by the API a paid order, which the customer withdraws from, an unpaid one, a review,
+ * a print request and a contact message. The search of each admin list finds these rows by the customer's email address.
  */
 export async function createCustomerActivity(shop: RunningShop): Promise<CustomerActivity> {
   const [customer, product] = await Promise.all([
@@ -32,6 +32,7 @@ export async function createCustomerActivity(shop: RunningShop): Promise<Custome
     [`/api/products/${product._id}/reviews`, review],
     ['/api/orders/custom', printRequest],
     ['/api/contact', { name, email, message: 'Where is my ear?' }],
+    ['/api/withdrawals', { orderNumber: String(paid.number), email, name, note: 'The one without an ear.' }],
   ];
   for (const [path, body] of calls) {
     const { status } = await callShop(shop, 'POST', path, { as: customer, body });

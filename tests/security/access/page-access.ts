@@ -34,6 +34,8 @@ export const pageAccess: PageAccess[] = [
     '/contact',
     '/about',
     '/terms',
+    '/shipping-returns',
+    '/withdraw',
     '/account-removed',
   ].map((path) => page(path)),
   ...['/privacy', '/account', '/orders', '/customorder', '/shipping', '/payment', '/orderSuccess'].map(
@@ -52,7 +54,7 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/payments', '/mails'].map((path) => page(`/admin${path}`)),
+  ...['/withdrawals', '/payments', '/mails'].map((path) => page(`/admin${path}`)),
   {
     path: '/admin/products/:id/edit',
     makeUrl: async (world) => `/admin/products/${await world.createProduct()}/edit`,

@@ -88,6 +88,17 @@ async function createMessage(world: AccessFixtures): Promise<string> {
   return messages[0]?._id ?? '';
 }
 
+async function createWithdrawal(world: AccessFixtures): Promise<string> {
+  const name = `Kim ${randomUUID()}`;
+  await world.call('other', 'POST', '/api/withdrawals', { orderNumber: '1001', email: email(), name });
+  const { withdrawals } = await world.call<{ withdrawals: { _id: string }[] }>(
+    'admin',
+    'GET',
+    `/api/withdrawals?q=${encodeURIComponent(name)}`,
+  );
+  return withdrawals[0]?._id ?? '';
+}
+
 export const routeAccess: RouteAccess[] = [
   plain('GET /healthz', everybody(200)),
   plain('GET /readyz', everybody(200)),
@@ -473,6 +484,15 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'PATCH /api/contact/:id',
     makeRequest: async (world) => at(`/api/contact/${await createMessage(world)}`, { answered: true }),
+    statuses: admins(200),
+  },
+  plain('POST /api/withdrawals', everybody(200), {
+    ...{ orderNumber: '1001', email: 'kim@shop.example', name: 'Kim' },
+  }),
+  plain('GET /api/withdrawals', admins(200)),
+  {
+    route: 'PATCH /api/withdrawals/:id',
+    makeRequest: async (world) => at(`/api/withdrawals/${await createWithdrawal(world)}`, { handled: true }),
     statuses: admins(200),
   },
   plain('GET /api/mails', admins(200)),

@@ -33,6 +33,13 @@ export interface BodyCase {
 
 const anEmail = () => `${randomUUID()}@shop.example`;
 const aProduct = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
+const aMaker = { legalName: 'Den', postalAddress: '1 Den Road', contact: 'hi@den.example' };
+const makerFields: Record<string, FieldKind> = {
+  'maker.legalName': text,
+  'maker.postalAddress': text,
+  'maker.contact': {},
+  warnings: nullableText,
+};
 const optional = (kind: FieldKind): FieldKind => ({
   ...kind,
   accepted: [...(kind.accepted ?? []), 'missing'],
@@ -254,6 +261,7 @@ export const bodyCases: BodyCase[] = [
         images: ['/media/a.webp'],
         colors: ['jet black'],
         uses: ['lamp'],
+        maker: aMaker,
       },
     }),
     fields: {
@@ -277,6 +285,7 @@ export const bodyCases: BodyCase[] = [
       volumeCm3: nullable(dollars),
       'leadDays.min': positiveInteger,
       'leadDays.max': positiveInteger,
+      ...makerFields,
       model: { accepted: ['missing', 'null'] },
     },
   },
@@ -290,6 +299,7 @@ export const bodyCases: BodyCase[] = [
         countInStock: 10,
         countInStockSeen: 10,
         uses: ['desk'],
+        maker: aMaker,
       },
     }),
     fields: {
@@ -306,6 +316,7 @@ export const bodyCases: BodyCase[] = [
       custom: optionalFlag,
       featured: optionalFlag,
       'uses.0': {},
+      ...makerFields,
     },
   },
   {
@@ -457,6 +468,25 @@ export const bodyCases: BodyCase[] = [
       return { path: `/api/contact/${body.messages[0]?._id}`, body: { answered: true } };
     },
     fields: { answered: flag },
+  },
+  {
+    route: 'POST /api/withdrawals',
+    as: null,
+    make: async () => ({ body: { orderNumber: '1001', email: anEmail(), name: 'Kim' } }),
+    fields: { orderNumber: text, email, name: text, note: nullableText },
+  },
+  {
+    route: 'PATCH /api/withdrawals/:id',
+    as: 'ada',
+    make: async (api, { ada }) => {
+      await api.call('POST', '/api/withdrawals', {
+        body: { orderNumber: '1001', email: anEmail(), name: 'Kim' },
+      });
+      const path = '/api/withdrawals';
+      const { body } = await api.call<{ withdrawals: { _id: string }[] }>('GET', path, { as: ada });
+      return { path: `${path}/${body.withdrawals[0]?._id}`, body: { handled: true } };
+    },
+    fields: { handled: flag },
   },
   {
     route: 'POST /api/orders/custom',

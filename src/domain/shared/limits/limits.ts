@@ -134,20 +134,22 @@ export const unverifiedSenderMailRateLimits = {
 
 const notices = { max: 5, minutes: 60 };
 const receipts = { max: 5, minutes: 24 * 60 };
-/** Mails to the owner about messages and requests: of all, and per network (an IPv4 address or an IPv6 /48). */
+/** Mails to the owner about messages, withdrawals and requests: of all, and per network (an IPv4 address or an IPv6 /48). */
 export const ownerNoticeRateLimits = {
   all: { max: 60, minutes: 60 },
   network: { max: 20, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 /**
  * Mails of one kind to one recipient that anybody can cause repeatedly: by a form, or by actions in an account with
- * somebody else's address. Beyond it mails to that address are dropped: of the owner's, the messages and requests stay
+ * somebody else's address. Beyond it mails to that address are dropped: of the owner's, the messages, withdrawals and requests stay
  * in the admin's lists, and the mail server has capacity left for receipts. Order mails require a payment.
  */
 export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   contact: ownerNoticeRateLimits.all,
   'print-request': ownerNoticeRateLimits.all,
   'contact-receipt': receipts,
+  withdrawal: ownerNoticeRateLimits.all,
+  'withdrawal-receipt': receipts,
   'print-request-receipt': receipts,
   'review-reply': notices,
   'password-reset': notices,

@@ -6,6 +6,8 @@ export const mailKinds = [
   'dispute',
   'contact',
   'contact-receipt',
+  'withdrawal',
+  'withdrawal-receipt',
   'print-request',
   'print-request-receipt',
   'print-offer',

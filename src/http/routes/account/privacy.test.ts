@@ -12,6 +12,7 @@ import {
   reviews,
   uploads,
   users,
+  withdrawals,
 } from '#db/schema.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
@@ -28,7 +29,7 @@ const exported = (as: AuthenticatedActor | string) => api.call<PersonalDataRespo
 const remove = (as: AuthenticatedActor | string, body: object = { password: testPassword }) =>
   api.call<{ code: string; issues?: { path: string }[] }>('POST', `${path}/remove`, { as, body });
 const everything = async () => {
-  const tables = [users, reviews, printRequests, uploads, mails, orders];
+  const tables = [users, reviews, printRequests, uploads, mails, orders, withdrawals];
   return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
 };
 
@@ -74,6 +75,15 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
   await db
     .insert(contactMessages)
     .values({ name, email: who.email, message: `I am ${name}`, createdAt: new Date() });
+  const statement = { orderNumber: String(order.number), name };
+  for (const [orderId, email] of [
+    [order._id, 'old-address@shop.example'],
+    [null, who.email],
+  ] as const)
+    await db.insert(withdrawals).values({
+      ...{ ...statement, orderId, email, note: `For ${name}.` },
+      ...{ submittedAt: new Date(), late: false },
+    });
   return { who, product, order, file };
 }
 const ship = async (id: string, status: 'Paid' | 'Shipped') =>
@@ -89,14 +99,20 @@ describe('GET /api/users/my-data', () => {
     expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
     expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);
     expect(body.uploads).toMatchObject([{ name: 'Robinson-wish.webp', path: robin.file.path }]);
+    expect(body.withdrawals).toMatchObject([
+      { name: 'Robinson', email: 'old-address@shop.example', note: 'For Robinson.' },
+      { name: 'Robinson', email: robin.who.email, orderNumber: String(robin.order.number) },
+    ]);
     const text = JSON.stringify(body);
     for (const foreign of ['Evelyn', eve.who.id, eve.order._id]) expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|secret/i);
   });
 
-  test('omits messages until the address is verified', async () => {
+  test('omits messages and withdrawals of others until the address is verified', async () => {
     const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
-    expect((await exported(who)).body.messages).toEqual([]);
+    const { messages, withdrawals: statements } = (await exported(who)).body;
+    expect(messages).toEqual([]);
+    expect(statements).toMatchObject([{ email: 'old-address@shop.example' }]);
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
     expect((await exported(who)).body.messages).toMatchObject([{ message: 'I am Robin' }]);
   });

@@ -102,6 +102,20 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
+  test('sets and removes the maker as a whole, and the warnings', async () => {
+    const id = await shop.createProduct();
+    const maker = { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' };
+    expect((await update({ id, maker, warnings: 'Not a toy.' })).body).toMatchObject({
+      ...{ maker, warnings: 'Not a toy.' },
+    });
+    expect(await update({ id, maker: { legalName: 'Den Ltd' } })).toMatchObject({
+      status: 400,
+      body: { code: 'bad_input', issues: [{ path: 'maker.postalAddress' }, { path: 'maker.contact' }] },
+    });
+    expect((await update({ id, warnings: null })).body).toMatchObject({ maker, warnings: null });
+    expect((await update({ id, maker: null })).body).toMatchObject({ maker: null });
+  });
+
   test('a product made for one customer stays custom', async () => {
     const id = await shop.createProduct({ custom: true, customerId: robin.id });
     expect(await update({ id, custom: false, name: 'For all' })).toMatchObject({

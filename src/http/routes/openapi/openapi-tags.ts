@@ -13,6 +13,10 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   requests: { name: 'Print requests', description: 'Requests for custom prints, for admins.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },
+  withdrawals: {
+    name: 'Withdrawals',
+    description: 'Statements of withdrawal from the contract of an order.',
+  },
   mails: { name: 'Mails', description: 'The delivery state of mails, for admins.' },
   webhooks: { name: 'Webhooks', description: 'Signed events of the payment providers.' },
 };

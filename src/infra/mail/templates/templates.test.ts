@@ -47,6 +47,14 @@ const data: Record<MailKind, Record<string, string>> = {
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },
   contact: { name: `Kim\r\nBcc: ${nasty}`, email: nasty, message: `one\r\ntwo ${nasty}` },
   'contact-receipt': { message: `one\r\ntwo ${nasty}` },
+  withdrawal: {
+    ...{ orderNumber: nasty, name: `Kim\r\nBcc: ${nasty}`, email: nasty, note: `one\r\ntwo ${nasty}` },
+    submittedAt: '2026-11-21T05:00:00.000Z',
+  },
+  'withdrawal-receipt': {
+    ...{ orderNumber: '1042', name: nasty, email: nasty, note: nasty },
+    submittedAt: '2026-11-21T05:00:00.000Z',
+  },
   'print-request': {
     ...{ name: `Kim\r\nBcc: ${nasty}`, email: nasty, message: `one\r\ntwo ${nasty}` },
     ...{ color: 'red', filament: 'PETG', image: nasty, stlFile: nasty, mesh: '' },
@@ -201,6 +209,40 @@ test.each([
     expect(written?.text).toMatch(/win\nor ask/);
   },
 );
+
+describe('the receipt of a withdrawal', () => {
+  const statement = {
+    ...{ orderNumber: '1042', name: 'Kim see https://evil.example/win', email: 'kim@shop.example' },
+    ...{ submittedAt: '2026-11-21T05:24:09.000Z', orderId: placed._id },
+  };
+
+  test('contains the statement, its date and time, and nothing that mail programs turn into links', async () => {
+    const written = await compose('withdrawal-receipt', statement);
+    expect(written?.subject).toBe('We have received your withdrawal from order 1042');
+    for (const words of ['The whole order', '1042', 'Kim see', '21 November 2026, 05:24:09 UTC'])
+      expect(written?.text).toContain(words);
+    expect(written?.text).not.toMatch(/evil\.example|did not find/);
+    expect((await compose('withdrawal-receipt', { ...statement, note: 'The owl.' }))?.text).toContain(
+      'The owl.',
+    );
+  });
+
+  test('says that the number is unknown, if it is', async () => {
+    const { orderId: _, ...unknown } = statement;
+    expect((await compose('withdrawal-receipt', unknown))?.text).toContain('did not find a paid order 1042');
+  });
+
+  test.each([
+    ['of an order', { orderId: placed._id }, `https://shop.example/admin/orders/${placed._id}`],
+    ['without an order', {}, 'https://shop.example/admin/withdrawals'],
+  ])('%s: the owner is linked to it, and told if it is late', async (_what, found, link) => {
+    const { orderId: _, ...unknown } = statement;
+    const written = await compose('withdrawal', { ...unknown, ...found, late: 'yes' });
+    expect(written?.text).toContain(link);
+    expect(written?.text).toContain('The withdrawal period of 14 days was over.');
+    expect(written?.text.includes('No paid order has this number')).toBe(!('orderId' in found));
+  });
+});
 
 test('a print request shows the owner the facts of its STL and the location of its files', async () => {
   const mesh = {

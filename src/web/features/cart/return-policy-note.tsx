@@ -1,3 +1,4 @@
+import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface ReturnPolicyNoteProps {
@@ -14,9 +15,11 @@ export function ReturnPolicyNote({ lines }: ReturnPolicyNoteProps) {
   );
 }
 
+const exemption = 'No returns and no right of withdrawal for custom prints.';
+
 function messageFor(lines: ReturnPolicyNoteProps['lines']): string {
   const custom = lines.filter((line) => line.custom).length;
-  if (custom === 0) return '14 days to return.';
-  if (custom === lines.length) return 'Made for you. Custom prints cannot be returned.';
-  return '14 days to return, but custom prints cannot be returned.';
+  if (custom === 0) return `${withdrawalDays} days to return.`;
+  if (custom === lines.length) return `Made for you. ${exemption}`;
+  return `${withdrawalDays} days to return. ${exemption}`;
 }

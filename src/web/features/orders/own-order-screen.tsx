@@ -69,13 +69,18 @@ export function OwnOrderScreen({ id }: { id: string }) {
           </span>
         }
         actions={
-          <div className="flex gap-3 print:hidden">
+          <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" size="sm" to={`/contact?order=${order.number}`}>
               Help with this order
             </Button>
             <Button variant="secondary" size="sm" onClick={() => window.print()}>
               Print
             </Button>
+            {order.isPaid && order.orderItems.some(({ custom }) => !custom) && (
+              <Button variant="secondary" size="sm" to={`/withdraw?order=${order.number}`}>
+                Withdraw from contract here
+              </Button>
+            )}
           </div>
         }
         className="mb-6 sm:mb-8"

@@ -57,7 +57,9 @@ export const termsSections: TextPageSection[] = [
         <p>
           You can return an item <strong>within 14 days of receipt</strong>, as long as it is in its original
           condition. <Link to="/contact">Tell us first</Link>, so that we know what is coming and can send you
-          the address.
+          the address. You can also <Link to="/withdraw">withdraw from the contract here</Link>, without an
+          account. How returns and refunds work is under{' '}
+          <Link to="/shipping-returns#returns">shipping and returns</Link>.
         </p>
         <p>
           If something arrives broken or is not what you ordered, send us a photo. That is our mistake, and we
@@ -77,7 +79,8 @@ export const termsSections: TextPageSection[] = [
         </p>
         <p>
           <strong>Custom orders are non-refundable</strong>: they are made for one person and cannot be sold
-          to another. By sending us a file you say that you may have it printed.
+          to another, so the right of withdrawal does not apply to them. By sending us a file you say that you
+          may have it printed.
         </p>
       </>
     ),

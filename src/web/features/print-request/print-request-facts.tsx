@@ -26,7 +26,8 @@ const facts: { icon: IconName; title: string; text: ReactNode }[] = [
         <Link to="/terms#custom-orders" className={link}>
           non-refundable
         </Link>
-        . If we run over the lead time by more than 10 days, you get a full refund.
+        , and the right of withdrawal does not apply. If we run over the lead time by more than 10 days, you
+        get a full refund.
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 /** The terms of a purchase: a piece in stock is printed already, and a custom print cannot be returned. */
@@ -17,14 +18,14 @@ export function ProductAssurances({ custom, isInStock }: { custom: boolean; isIn
         <Icon name="return" className="mt-0.5 size-5 text-teal" />
         {custom ? (
           <span>
-            Custom prints cannot be returned. More in the{' '}
+            No returns and no right of withdrawal for custom prints. More in the{' '}
             <Link to="/terms#custom-orders" className="underline underline-offset-4">
               terms
             </Link>
             .
           </span>
         ) : (
-          'Returns within 14 days of receipt, in original condition.'
+          `Returns within ${withdrawalDays} days of receipt, in original condition.`
         )}
       </li>
       <li className="flex gap-2.5">

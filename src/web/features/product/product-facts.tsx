@@ -3,11 +3,26 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatDimensions } from './format-dimensions.ts';
 import { SizeComparisonDrawing } from './size-comparison-drawing.tsx';
 
-/** Size, material, colors and care, as far as the owner has set them. */
+/** Size, material, colors, care, warnings and maker, as far as the owner has set them. */
 export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
-  const { sizeMm, volumeCm3, material, colors, care } = product;
-  if (!sizeMm && !volumeCm3 && !material && !care && colors.length === 0) return null;
+  const { sizeMm, volumeCm3, material, colors, care, warnings, maker } = product;
   const [millimeters, inches] = sizeMm ? formatDimensions(sizeMm) : [];
+  const facts: Record<string, ReactNode> = {
+    Size: sizeMm && (
+      <>
+        {millimeters} <span className="inline-block text-muted">{inches}</span>
+        <span className="block text-sm text-muted">Width, depth and height</span>
+      </>
+    ),
+    Material: material,
+    'Volume of the model': volumeCm3 && `${volumeCm3} cm³`,
+    Colors: formatColors(colors),
+    Care: care,
+    Warnings: warnings,
+    Maker: maker && Object.values(maker).join('\n'),
+  };
+  const shown = Object.entries(facts).filter(([, fact]) => fact);
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby="facts-title" className="mt-8">
       <h2 id="facts-title" className="mb-3 text-xl">
@@ -15,29 +30,16 @@ export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
       </h2>
       <div className="grid gap-5 rounded-xl border border-line bg-surface p-5 sm:grid-cols-[1fr_auto] md:grid-cols-1 lg:grid-cols-[1fr_auto]">
         <dl className="grid content-start gap-4">
-          {sizeMm && (
-            <Fact name="Size">
-              {millimeters} <span className="inline-block text-muted">{inches}</span>
-              <span className="block text-sm text-muted">Width, depth and height</span>
-            </Fact>
-          )}
-          {material && <Fact name="Material">{material}</Fact>}
-          {volumeCm3 !== null && <Fact name="Volume of the model">{volumeCm3} cm³</Fact>}
-          {colors.length > 0 && <Fact name="Colors">{formatColors(colors)}</Fact>}
-          {care && <Fact name="Care">{care}</Fact>}
+          {shown.map(([name, fact]) => (
+            <div key={name}>
+              <dt className="text-sm font-medium text-muted">{name}</dt>
+              <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{fact}</dd>
+            </div>
+          ))}
         </dl>
         {sizeMm && <SizeComparisonDrawing {...sizeMm} />}
       </div>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm font-medium text-muted">{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -10,6 +10,8 @@ const pages = [
   { to: '/terms', label: 'Terms & Conditions' },
   { to: '/privacy', label: 'Privacy Policy' },
   { to: '/contact', label: 'Contact Us' },
+  { to: '/shipping-returns', label: 'Shipping & Returns' },
+  { to: '/withdraw', label: 'Withdraw from contract here' },
 ];
 
 const heading = 'font-sans text-sm leading-7 font-semibold tracking-normal';

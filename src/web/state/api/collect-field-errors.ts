@@ -6,7 +6,7 @@ interface Schema {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** The first error of each field in a zod schema. */
+/** The first error of each field in a zod schema. A nested field is named by the last part of its path, as in `useForm`. */
 export function collectFieldErrors<T extends Record<string, string>>(
   schema: Schema,
   values: Record<keyof T, unknown>,
@@ -15,7 +15,7 @@ export function collectFieldErrors<T extends Record<string, string>>(
   if (parsed.success) return {};
   const errors: Partial<Record<keyof T, string>> = {};
   for (const { path, message } of parsed.error.issues) {
-    const name = String(path[0]) as keyof T;
+    const name = String(path.at(-1)) as keyof T;
     errors[name] ??= message;
   }
   return errors;

@@ -25,7 +25,9 @@ export function renderPrintOfferMail(
         'facts',
       ),
       mailButton(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'View it in the shop'),
-      mailSmallPrint('Log in with your account to see it. Custom orders are non-refundable.'),
+      mailSmallPrint(
+        'Log in with your account to see it. Custom orders are non-refundable, and the right of withdrawal does not apply to them.',
+      ),
     ],
   });
 }

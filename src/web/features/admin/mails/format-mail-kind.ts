@@ -6,6 +6,8 @@ const kinds: Record<string, string> = {
   dispute: 'Dispute, to the owner',
   contact: 'Message, to the owner',
   'contact-receipt': 'Receipt of a message',
+  withdrawal: 'Withdrawal, to the owner',
+  'withdrawal-receipt': 'Receipt of a withdrawal',
   'print-request': 'Custom order request, to the owner',
   'print-request-receipt': 'Receipt of a request',
   'print-offer': 'Offer of a custom print',

@@ -59,6 +59,11 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
         `Payment disputed: ${sum}`,
         [provider, humanizeCode(text('reason')), humanizeCode(text('status'))].filter(Boolean).join(', '),
       );
+    case 'withdrawal':
+      return warning(
+        'Withdrawal from the contract',
+        text('late') ? 'After the withdrawal period.' : 'Within the withdrawal period.',
+      );
     default:
       return plain(kind.replaceAll('_', ' '));
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { productPageMeta } from './product-page-meta.ts';
 
@@ -26,6 +27,8 @@ const cup = {
   leadDays: { min: 3, max: 5 },
   model: null,
   ratingCounts: [0, 0, 0, 0, 0],
+  maker: null as ProductDetailsResponse['maker'],
+  warnings: null,
   reviews: [],
 };
 
@@ -49,6 +52,14 @@ describe('the metadata of a product page', () => {
       { '@type': 'Product', offers: { price: '19.90', availability: 'https://schema.org/InStock' } },
       { '@type': 'BreadcrumbList' },
     ]);
+  });
+
+  it('names the maker if it is set', () => {
+    expect(structured(cup)[0]).not.toHaveProperty('manufacturer');
+    const maker = { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' };
+    expect(structured({ ...cup, maker })[0]).toMatchObject({
+      manufacturer: { '@type': 'Organization', name: 'Den Ltd', address: '1 Den Road, Cork' },
+    });
   });
 
   it('has no rating before the first review', () => {

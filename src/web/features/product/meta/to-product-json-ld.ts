@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
 import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { applyRate, fromDollars, shippingRate, toDollars } from '#domain/shared/money.ts';
+import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
 
 /** The number of reviews in the structured data; the page shows all of them. */
@@ -8,7 +9,7 @@ const maxReviews = 5;
 
 /** A product as schema.org JSON-LD, with the content of the page only. */
 export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsResponse): WithContext<Product> {
-  const { sizeMm } = product;
+  const { sizeMm, maker } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -18,6 +19,13 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
     sku: product._id,
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
+    ...(maker && {
+      manufacturer: {
+        '@type': 'Organization',
+        name: maker.legalName,
+        address: maker.postalAddress,
+      },
+    }),
     ...(product.material && { material: product.material }),
     ...(product.colors.length > 0 && { color: product.colors.join(', ') }),
     ...(sizeMm && {
@@ -68,7 +76,7 @@ function offer({ publicUrl, shopName, transitDays }: RootLoaderData, product: Pr
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-      merchantReturnDays: 14,
+      merchantReturnDays: withdrawalDays,
     },
   };
 }

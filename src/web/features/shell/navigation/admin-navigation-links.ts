@@ -6,6 +6,7 @@ export const adminNavigationLinks = [
   { to: '/admin/requests', label: 'Requests' },
   { to: '/admin/reviews', label: 'Reviews' },
   { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/withdrawals', label: 'Withdrawals' },
   { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/mails', label: 'Mails' },
 ] as const;

@@ -16,6 +16,8 @@ const product = {
   countInStock: 7,
   featured: true,
   custom: false,
+  warnings: null,
+  maker: { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' },
 };
 const texts = toProductFormValues(product);
 const flags = { featured: true, custom: false };
@@ -35,6 +37,18 @@ test.each([
   ['price', '20'],
 ] as const)('%s is sent alone if only it was changed', (field, value) => {
   expect(diffProductFormValues(product, { ...texts, [field]: value }, flags, 7)).toEqual({ [field]: value });
+});
+
+test('warnings and the maker are sent if changed, the maker as a whole, and null if emptied', () => {
+  const change = (values: object) => diffProductFormValues(product, { ...texts, ...values }, flags, 7);
+  expect(change({ warnings: ' Hot. ' })).toEqual({ warnings: 'Hot.' });
+  expect(change({ contact: 'https://den.example' })).toEqual({
+    maker: { ...product.maker, contact: 'https://den.example' },
+  });
+  expect(change({ legalName: '', postalAddress: ' ', contact: '' })).toEqual({ maker: null });
+  const warned = { ...product, warnings: 'Hot.' };
+  const emptied = { ...toProductFormValues(warned), warnings: ' ' };
+  expect(diffProductFormValues(warned, emptied, flags, 7)).toEqual({ warnings: null });
 });
 
 test('featured and custom are sent if toggled', () => {

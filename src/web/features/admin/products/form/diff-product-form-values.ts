@@ -1,7 +1,14 @@
-import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { fromDollars, parseDollars } from '#domain/shared/money.ts';
-import { type ProductFormFlags, type ProductFormValues, toProductBody } from './product-form-values.ts';
+import {
+  type FormProduct,
+  type ProductFormFlags,
+  type ProductFormValues,
+  toMakerBody,
+  toProductBody,
+  toProductFormValues,
+} from './product-form-values.ts';
 
+const makerFields = ['legalName', 'postalAddress', 'contact'] as const;
 const textFields = ['name', 'brand', 'category', 'image', 'description'] as const;
 
 /**
@@ -9,17 +16,20 @@ const textFields = ['name', 'brand', 'category', 'image', 'description'] as cons
  * changed them since. `stockSeen` is the last stock seen here; sales may have changed it since.
  */
 export function diffProductFormValues(
-  product: ProductResponse,
+  product: FormProduct & ProductFormFlags,
   values: ProductFormValues,
   { featured, custom }: ProductFormFlags,
   stockSeen: number,
 ) {
   const { countInStock } = toProductBody(values);
-  const changed = textFields.filter((name) => values[name].trim() !== product[name].trim());
+  const before = toProductFormValues(product);
+  const isChanged = (name: keyof ProductFormValues) => values[name].trim() !== before[name].trim();
   return {
-    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    ...Object.fromEntries(textFields.filter(isChanged).map((name) => [name, values[name]])),
     ...(parseDollars(values.price) !== fromDollars(product.price) && { price: values.price }),
     ...(countInStock !== stockSeen && { countInStock, countInStockSeen: stockSeen }),
+    ...(isChanged('warnings') && { warnings: values.warnings.trim() || null }),
+    ...(makerFields.some(isChanged) && { maker: toMakerBody(values) }),
     ...(featured !== product.featured && { featured }),
     ...(custom !== product.custom && { custom }),
   };

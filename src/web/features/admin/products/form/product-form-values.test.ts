@@ -16,8 +16,27 @@ const typed = {
 };
 
 test('values are sent as typed, the stock as a number', () => {
-  expect(toProductBody({ ...typed, countInStock: ' 12 ' })).toEqual({ ...typed, countInStock: 12 });
+  const { warnings, legalName, postalAddress, contact, ...specified } = typed;
+  expect(toProductBody({ ...typed, countInStock: ' 12 ' })).toEqual({ ...specified, countInStock: 12 });
   expect(checkProductForm(typed)).toEqual({});
+});
+
+test('warnings and a maker are sent if they are typed', () => {
+  const maker = { legalName: 'Den', postalAddress: '1 Den Road', contact: 'hi@den.example' };
+  expect(toProductBody({ ...typed, ...maker, warnings: 'Hot.' })).toMatchObject({ maker, warnings: 'Hot.' });
+  expect(checkProductForm({ ...typed, ...maker, warnings: 'Hot.' })).toEqual({});
+});
+
+test('a maker needs all three fields, and a contact that can be used', () => {
+  expect(checkProductForm({ ...typed, legalName: 'Den' })).toEqual({
+    postalAddress: 'Postal address is needed.',
+    contact: 'Email or website is needed.',
+  });
+  const maker = { legalName: 'Den', postalAddress: '1 Den Road' };
+  for (const contact of ['den', 'den.example', 'javascript:alert(1)', 'ftp://den.example', 'a@b'])
+    expect(Object.keys(checkProductForm({ ...typed, ...maker, contact }))).toEqual(['contact']);
+  for (const contact of ['hi@den.example', 'https://den.example', 'http://den.example/contact?a=b'])
+    expect(checkProductForm({ ...typed, ...maker, contact })).toEqual({});
 });
 
 test.each(['', 'ten', '-1', '1.5', '1e3', '1000001'])('a stock of %o is rejected', (countInStock) => {

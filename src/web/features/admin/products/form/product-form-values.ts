@@ -1,5 +1,11 @@
-import { newProductInput, type ProductResponse } from '#domain/catalogue/schemas.ts';
+import { newProductInput, type ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+
+/** What the form shows of a product. */
+export type FormProduct = Pick<
+  ProductDetailsResponse,
+  'name' | 'brand' | 'category' | 'image' | 'price' | 'countInStock' | 'description' | 'warnings' | 'maker'
+>;
 
 /** Values of the product form as typed. */
 export type ProductFormValues = typeof emptyProductFormValues;
@@ -17,6 +23,10 @@ export const emptyProductFormValues = {
   price: '',
   countInStock: '10',
   description: '',
+  warnings: '',
+  legalName: '',
+  postalAddress: '',
+  contact: '',
 };
 
 /** The values filled in when 'Custom Product?' is ticked. */
@@ -28,8 +38,8 @@ export const initialCustomProductFormValues: ProductFormValues = {
   countInStock: '2',
 };
 
-export function toProductFormValues(product: ProductResponse): ProductFormValues {
-  const { name, brand, category, image, price, countInStock, description } = product;
+export function toProductFormValues(product: FormProduct): ProductFormValues {
+  const { name, brand, category, image, price, countInStock, description, warnings, maker } = product;
   return {
     name,
     brand,
@@ -38,13 +48,30 @@ export function toProductFormValues(product: ProductResponse): ProductFormValues
     price: price.toFixed(2),
     countInStock: String(countInStock),
     description,
+    warnings: warnings ?? '',
+    legalName: maker?.legalName ?? '',
+    postalAddress: maker?.postalAddress ?? '',
+    contact: maker?.contact ?? '',
   };
 }
 
+/** The maker as in the API: null if all of its fields are empty. */
+export function toMakerBody({ legalName, postalAddress, contact }: ProductFormValues) {
+  const isEmpty = [legalName, postalAddress, contact].every((text) => text.trim() === '');
+  return isEmpty ? null : { legalName, postalAddress, contact };
+}
+
 /** The body of POST /api/products. A stock that is not a number is sent as text, so that the API rejects it. */
-export function toProductBody({ countInStock, ...texts }: ProductFormValues) {
+export function toProductBody(values: ProductFormValues) {
+  const { name, brand, category, image, price, description, countInStock, warnings } = values;
   const stock = countInStock.trim();
-  return { ...texts, countInStock: /^\d+$/.test(stock) ? Number(stock) : stock };
+  const maker = toMakerBody(values);
+  return {
+    ...{ name, brand, category, image, price, description },
+    countInStock: /^\d+$/.test(stock) ? Number(stock) : stock,
+    ...(warnings.trim() && { warnings }),
+    ...(maker && { maker }),
+  };
 }
 
 const productFormSchema = {

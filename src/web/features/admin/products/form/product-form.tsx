@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ProductSafetyFields } from './product-safety-fields.tsx';
 import { StockCountField } from './stock-count-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
@@ -79,6 +80,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
       <FormField label="Description" required error={descriptionError} fieldClassName="sm:col-span-2">
         <textarea {...description} rows={6} maxLength={5000} />
       </FormField>
+      <ProductSafetyFields field={field} />
       <div className="flex flex-wrap gap-x-8 sm:col-span-2">
         <Checkbox
           label="Featured"

@@ -1,0 +1,22 @@
+import { shippingReturnsSections } from '#web/features/pages/shipping-returns-sections.tsx';
+import { TextPage } from '#web/features/pages/text-page.tsx';
+import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
+import type { Route } from './+types/shipping-returns.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta(matches[0].loaderData, {
+    title: 'Shipping & Returns',
+    description:
+      'What shipping costs, when your order arrives, where we ship, and how to return it or withdraw from the contract.',
+    path: '/shipping-returns',
+  });
+
+export default function ShippingReturns() {
+  return (
+    <TextPage
+      title="Shipping & Returns"
+      intro="What it costs, when it arrives, and how to send it back."
+      sections={shippingReturnsSections}
+    />
+  );
+}

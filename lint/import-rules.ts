@@ -8,13 +8,15 @@ const areasBelow: Record<string, string[]> = {
   retention: [],
   uploads: [],
   contact: ['accounts'],
+  'wish-list': ['catalogue', 'accounts'],
+  'stock-alerts': ['catalogue', 'accounts'],
   cart: ['catalogue'],
   orders: ['catalogue', 'accounts'],
   reviews: ['orders'],
   payments: ['orders'],
   'print-requests': ['orders', 'uploads'],
   checkout: ['cart', 'payments'],
-  privacy: ['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews'],
+  privacy: ['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'wish-list'],
 };
 const withAreasBelow = (area: string): string[] => [
   area,

@@ -18,6 +18,8 @@ const statusByCode: Record<ErrorCode, number> = {
   not_found: 404,
   email_taken: 409,
   already_reviewed: 409,
+  wish_list_full: 409,
+  in_stock: 409,
   out_of_stock: 409,
   cart_changed: 409,
   order_frozen: 409,

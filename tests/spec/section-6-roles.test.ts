@@ -246,6 +246,10 @@ const forEverybody = [
   'GET /api/products/{id}/reviews',
   'POST /api/cart/quote',
   'POST /api/contact',
+  'GET /api/wish-list/{productId}',
+  'POST /api/stock-alerts',
+  'POST /api/stock-alerts/confirm',
+  'POST /api/stock-alerts/leave/{token}',
   'POST /api/webhooks/stripe',
   'POST /api/webhooks/paypal',
 ];
@@ -257,6 +261,8 @@ const forCustomers = [
   /^PATCH \/api\/orders\/\{id\}\/pay$/,
   /^POST \/api\/orders\/(create|capture|cancel|confirm)[\w-]+$/,
   /^\w+ \/api\/uploads\//,
+  /^GET \/api\/wish-list$/,
+  /^(PUT|DELETE) \/api\/wish-list\/\{productId\}$/,
 ];
 
 // DECISIONS: 401 without a valid token, 403 with a customer's. Every call must be named above or be an admin's.

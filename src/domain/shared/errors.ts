@@ -7,6 +7,8 @@ export type ErrorCode =
   | 'not_found'
   | 'email_taken'
   | 'already_reviewed'
+  | 'wish_list_full'
+  | 'in_stock'
   | 'out_of_stock'
   | 'cart_changed'
   | 'order_frozen'

@@ -24,6 +24,7 @@ const staticPages = new Set([
   '/terms',
   '/privacy',
   '/account-removed',
+  '/stock-alert',
   '/account',
   '/orders',
   '/customorder',

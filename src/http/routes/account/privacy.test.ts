@@ -10,8 +10,10 @@ import {
   paymentAttempts,
   printRequests,
   reviews,
+  stockAlerts,
   uploads,
   users,
+  wishListItems,
 } from '#db/schema.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
@@ -28,7 +30,7 @@ const exported = (as: AuthenticatedActor | string) => api.call<PersonalDataRespo
 const remove = (as: AuthenticatedActor | string, body: object = { password: testPassword }) =>
   api.call<{ code: string; issues?: { path: string }[] }>('POST', `${path}/remove`, { as, body });
 const everything = async () => {
-  const tables = [users, reviews, printRequests, uploads, mails, orders];
+  const tables = [users, reviews, printRequests, uploads, mails, orders, stockAlerts];
   return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
 };
 
@@ -74,6 +76,9 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
   await db
     .insert(contactMessages)
     .values({ name, email: who.email, message: `I am ${name}`, createdAt: new Date() });
+  await api.call('PUT', `/api/wish-list/${product}`, { as: who, body: { savedAt: null } });
+  const alert = { product: await api.createProduct({ name: 'Gone Owl', onHand: 0 }), email: who.email };
+  await api.call('POST', '/api/stock-alerts', { as: who, body: alert });
   return { who, product, order, file };
 }
 const ship = async (id: string, status: 'Paid' | 'Shipped') =>
@@ -89,16 +94,23 @@ describe('GET /api/users/my-data', () => {
     expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
     expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);
     expect(body.uploads).toMatchObject([{ name: 'Robinson-wish.webp', path: robin.file.path }]);
+    expect(body.wishList).toMatchObject([{ product: robin.product, productName: 'Tiny Dragon' }]);
+    expect(body.stockAlerts).toMatchObject([
+      { productName: 'Gone Owl', confirmedAt: expect.any(String), sentAt: null },
+    ]);
     const text = JSON.stringify(body);
     for (const foreign of ['Evelyn', eve.who.id, eve.order._id]) expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|secret/i);
   });
 
-  test('omits messages until the address is verified', async () => {
+  test('omits messages and stock alerts until the address is verified', async () => {
     const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
-    expect((await exported(who)).body.messages).toEqual([]);
+    expect((await exported(who)).body).toMatchObject({ messages: [], stockAlerts: [] });
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
-    expect((await exported(who)).body.messages).toMatchObject([{ message: 'I am Robin' }]);
+    expect((await exported(who)).body).toMatchObject({
+      messages: [{ message: 'I am Robin' }],
+      stockAlerts: [{ productName: 'Gone Owl', confirmedAt: null }],
+    });
   });
 });
 
@@ -124,6 +136,7 @@ describe('POST /api/users/my-data/remove', () => {
       await deliverMail(api.ctx, { close() {}, send: async () => {} }, id, false);
     const left = await everything();
     for (const trace of ['Quillon', who.email]) expect(left).not.toContain(trace);
+    expect(await db.$count(wishListItems, eq(wishListItems.userId, who.id))).toBe(0);
     expect(readdirSync(api.filesFolder)).toEqual(expect.arrayContaining([shown.path.slice(9)]));
     expect(await db.$count(uploads, eq(uploads.userId, who.id))).toBe(1);
     const register = { name: 'Again', email: who.email, password: testPassword };

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { Suspense } from 'react';
 import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
 import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
 import { ReviewSection } from '#web/features/product/reviews/review-section.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
@@ -12,6 +13,8 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductStockStatus } from './product-stock-status.tsx';
 import { ModelViewer } from './viewer/model-viewer.tsx';
+
+const BuyLater = lazyComponent(async () => (await import('./buy-later.tsx')).BuyLater);
 
 interface ProductScreenProps {
   product: ProductDetailsResponse;
@@ -48,7 +51,9 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
               <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
               <AddToCartForm key={_id} product={product} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
-              {countInStock === 0 && <SoldOutHelp />}
+              <Suspense>
+                <BuyLater product={product} />
+              </Suspense>
               <ProductAssurances custom={custom} isInStock={countInStock > 0} />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
@@ -59,17 +64,5 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
       </PageContainer>
       <ReviewSection product={product} reviewPage={reviewPage} onReviewed={onReviewed} />
     </>
-  );
-}
-
-function SoldOutHelp() {
-  return (
-    <p className="rounded-lg bg-sunken p-4">
-      This product is sold out.{' '}
-      <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
-        Ask us
-      </Link>{' '}
-      when it will be available again.
-    </p>
   );
 }

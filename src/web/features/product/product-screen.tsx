@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { ProductDetailsResponse, ProductReviewsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
@@ -14,7 +14,13 @@ import { ProductGallery } from './product-gallery.tsx';
 import { ProductStockStatus } from './product-stock-status.tsx';
 import { ModelViewer } from './viewer/model-viewer.tsx';
 
-const BuyLater = lazyComponent(async () => (await import('./buy-later.tsx')).BuyLater);
+const LazyBuyLater = lazyComponent(async () => (await import('./buy-later.tsx')).BuyLater);
+/** Rendered by the server. Rendered anew before its code has loaded, it would disappear until then. */
+const BuyLater = memo((props: { product: ProductDetailsResponse }) => (
+  <Suspense>
+    <LazyBuyLater {...props} />
+  </Suspense>
+));
 
 interface ProductScreenProps {
   product: ProductDetailsResponse;
@@ -51,9 +57,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
               <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
               <AddToCartForm key={_id} product={product} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
-              <Suspense>
-                <BuyLater product={product} />
-              </Suspense>
+              <BuyLater product={product} />
               <ProductAssurances custom={custom} isInStock={countInStock > 0} />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>

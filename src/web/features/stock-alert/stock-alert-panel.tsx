@@ -59,7 +59,7 @@ export function StockAlertPanel() {
       </p>
       {failure && <Notice tone="danger" title={failure} />}
       <Button size="lg" block busy={busy || token === null} onClick={start}>
-        {busy ? 'One moment...' : isLeaving ? 'Send me no more stock alerts' : 'Yes, write to me'}
+        {busy ? 'One moment...' : isLeaving ? 'Stop stock alerts' : 'Yes, write to me'}
       </Button>
       <noscript>
         <p className="font-semibold">This page needs JavaScript.</p>

@@ -4,46 +4,31 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useApiResource } from '#web/state/api/use-api-resource.ts';
 
-interface Removed {
-  item: WishListItemResponse;
-  index: number;
-}
-
-/** The user's wish list; null while loading. `removed` is the last removed product, which `undo` returns to its place. */
+/** The user's wish list; null while loading. Removed products stay in it until the list is loaded again. */
 export function useWishList() {
-  const { data, error, busy, refetch, updateData } = useApiResource('/api/wish-list', wishListResponse);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { data, error, busy, refetch } = useApiResource('/api/wish-list', wishListResponse);
+  const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function attempt(call: Promise<unknown>, onDone: () => void) {
+  async function attempt(call: Promise<unknown>, changeIds: (ids: Set<string>) => void) {
     setFailure(null);
-    await call.then(onDone, (reason: unknown) => setFailure(toApiFailure(reason).message));
-  }
-
-  const remove = (item: WishListItemResponse) =>
-    attempt(callApi(`/api/wish-list/${item._id}`, { method: 'DELETE' }), () => {
-      setRemoved({ item, index: data?.items.indexOf(item) ?? 0 });
-      updateData(({ items }) => ({ items: items.filter(({ _id }) => _id !== item._id) }));
-    });
-
-  async function undo() {
-    if (!removed) return;
-    const { item, index } = removed;
-    const body = { savedAt: item.savedAt };
-    await attempt(callApi(`/api/wish-list/${item._id}`, { method: 'PUT', body }), () => {
-      setRemoved(null);
-      updateData(({ items }) => ({ items: items.toSpliced(index, 0, item) }));
+    try {
+      await call;
+    } catch (error) {
+      return setFailure(toApiFailure(error).message);
+    }
+    setRemovedIds((before) => {
+      const ids = new Set(before);
+      changeIds(ids);
+      return ids;
     });
   }
 
-  return {
-    items: data?.items ?? null,
-    error,
-    busy,
-    refetch,
-    failure,
-    removed: removed?.item ?? null,
-    remove,
-    undo,
-  };
+  const remove = ({ _id }: WishListItemResponse) =>
+    attempt(callApi(`/api/wish-list/${_id}`, { method: 'DELETE' }), (ids) => ids.add(_id));
+  /** Returns the product to its place. */
+  const undo = ({ _id, savedAt }: WishListItemResponse) =>
+    attempt(callApi(`/api/wish-list/${_id}`, { method: 'PUT', body: { savedAt } }), (ids) => ids.delete(_id));
+
+  return { items: data?.items ?? null, error, busy, refetch, failure, removedIds, remove, undo };
 }

@@ -9,7 +9,6 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 interface WishListRowProps {
   item: WishListItemResponse;
@@ -26,7 +25,7 @@ export function WishListRow({ item, onRemove }: WishListRowProps) {
     setIsRemoving(false);
   };
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-rest sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-6">
+    <div className="grid grid-cols-[5rem_1fr] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-rest sm:grid-cols-[6rem_1fr_auto] sm:items-center sm:gap-x-6">
       <div className="aspect-square overflow-hidden rounded-md bg-sunken">
         <ProductPicture
           image={image}
@@ -59,11 +58,12 @@ export function WishListRow({ item, onRemove }: WishListRowProps) {
           busy={isRemoving}
           onClick={remove}
           aria-label={`Remove ${name}`}
+          className="max-[26rem]:px-3"
         >
-          Remove
+          <span className="max-[26rem]:sr-only">Remove</span>
         </Button>
       </div>
-    </li>
+    </div>
   );
 }
 
@@ -74,9 +74,13 @@ function AddToCart({ item }: { item: WishListItemResponse }) {
   const most = Math.min(countInStock, maxCartLineQuantity);
   if (countInStock <= 0)
     return (
-      <Button size="sm" variant="secondary" to={`/product/${_id}`}>
+      <Button
+        size="sm"
+        variant="secondary"
+        to={`/product/${_id}`}
+        aria-label={`Email me when it is back: ${name}`}
+      >
         Email me when it is back
-        <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
     );
   const add = () =>
@@ -92,9 +96,8 @@ function AddToCart({ item }: { item: WishListItemResponse }) {
         {inCart > 0 && `${inCart} in your cart`}
       </span>
       {inCart < most ? (
-        <Button size="sm" icon="cart" onClick={add}>
+        <Button size="sm" icon="cart" onClick={add} aria-label={`Add to cart: ${name}`}>
           Add to cart
-          <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       ) : (
         <Button size="sm" variant="secondary" to="/cart">

@@ -8,6 +8,8 @@ const areasBelow: Record<string, string[]> = {
   retention: [],
   uploads: [],
   contact: ['accounts'],
+  'wish-list': ['catalogue', 'accounts'],
+  'stock-alerts': ['catalogue', 'accounts'],
   cart: ['catalogue'],
   orders: ['catalogue', 'accounts'],
   reviews: ['orders'],
@@ -15,7 +17,9 @@ const areasBelow: Record<string, string[]> = {
   payments: ['orders'],
   'print-requests': ['orders', 'uploads'],
   checkout: ['cart', 'payments'],
-  privacy: ['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'withdrawals'],
+  privacy: [
+    ...['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'wish-list', 'withdrawals'],
+  ],
 };
 const withAreasBelow = (area: string): string[] => [
   area,

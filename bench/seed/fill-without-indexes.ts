@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const tables = [
   ...['products', 'orders', 'order_search', 'order_lines', 'order_events', 'mails', 'reviews'],
-  ...['product_stock', 'contact_messages', 'withdrawals', 'print_requests'],
+  ...['product_stock', 'contact_messages', 'withdrawals', 'print_requests', 'stock_alerts'],
 ];
 
 /** Drops the list indexes, fills the tables, rebuilds the indexes and collects statistics: much faster for many rows. */

@@ -10,6 +10,7 @@ import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delet
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
+import { sendStockAlerts } from '#domain/stock-alerts/send-stock-alerts.ts';
 import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
 import { makePictureVariants } from '#domain/uploads/pictures/make-picture-variants.ts';
 import { requeueStuckVariants } from '#domain/uploads/pictures/requeue-stuck-variants.ts';
@@ -185,6 +186,13 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
       },
       { log, watch: telemetry, name: 'sweep' },
       'payment sweep failed',
+    ),
+    // Apart from the payments: a product may have thousands of alerts.
+    runEvery(
+      sweepEvery,
+      async (stopping) => void (await sendStockAlerts(ctx, stopping)),
+      { log, watch: telemetry, name: 'stock-alerts' },
+      'sending stock alerts failed',
     ),
     runEvery(
       cleanupSeconds,

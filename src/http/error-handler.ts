@@ -19,6 +19,8 @@ const statusByCode: Record<ErrorCode, number> = {
   email_taken: 409,
   already_reviewed: 409,
   changed_meanwhile: 409,
+  wish_list_full: 409,
+  in_stock: 409,
   out_of_stock: 409,
   cart_changed: 409,
   order_frozen: 409,

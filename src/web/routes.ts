@@ -11,6 +11,7 @@ export default [
   route('forgot-password', 'routes/public/forgot-password.tsx'),
   route('reset-password', 'routes/public/reset-password.tsx'),
   route('verify-email', 'routes/public/verify-email.tsx'),
+  route('stock-alert', 'routes/public/stock-alert.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('about', 'routes/public/about.tsx'),

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The rows that a form is opened for: a user's product, order and request. */
+/** The rows that a form is opened for: products, a user's order and request. */
 export interface FormFixtures {
   product: string;
+  soldOut: string;
   order: string;
 }
 
@@ -131,6 +132,12 @@ export const formCases: Record<string, FormCase> = {
       password: { valid: 'a long password', invalid: ['seven 7', tooLong(128)] },
       confirmPassword: { ...confirmation, invalid: ['another password'] },
     },
+  },
+  'stock alert': {
+    as: 'guest',
+    path: (world) => `/product/${world.soldOut}`,
+    open: (page) => page.locator('main [name=email]:enabled').waitFor(),
+    fields: { email },
   },
   review: {
     as: 'customer',

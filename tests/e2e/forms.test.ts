@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { createFormDriver, type FormState } from '#tests/helpers/browser/create-form-driver.ts';
@@ -33,7 +34,8 @@ beforeAll(async () => {
   const all = (await callShop<ProductResponse[]>(shop, 'GET', '/api/products')).body;
   product = all.find(({ countInStock }) => countInStock >= 5) as typeof product;
   const order = await createPaidOrder(shop, customer, [{ product: product._id, qty: 1 }]);
-  world = { product: product._id, order: order._id };
+  const soldOut = await createTestProduct(shop, { countInStock: 0 });
+  world = { product: product._id, soldOut: soldOut._id, order: order._id };
   const { name, email } = customer;
   const wish = { name, email, color: 'red', filament: 'PETG', orderMessage: 'A fox.' };
   await callShop(shop, 'POST', '/api/orders/custom', { as: customer, body: wish });

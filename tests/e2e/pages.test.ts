@@ -38,6 +38,7 @@ const publicPages = () => [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/stock-alert',
   '/contact',
   '/about',
   '/terms',

@@ -6,6 +6,7 @@ import { fillWithoutIndexes } from '../../bench/seed/fill-without-indexes.ts';
 import { seedInbox } from '../../bench/seed/seed-inbox.ts';
 import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
+import { seedStockAlerts } from '../../bench/seed/seed-stock-alerts.ts';
 
 export interface LargeShop {
   customer: AuthenticatedActor;
@@ -17,8 +18,8 @@ export interface LargeShop {
 }
 
 /**
- * This many products and orders with their related rows, a fifth as many messages, withdrawals and requests, and current
- * statistics.
+ * This many products and orders with their related rows, stock alerts and wish list items, a fifth as many messages,
+ * withdrawals and requests, and current statistics.
  */
 export async function createLargeShop(count: number): Promise<LargeShop> {
   const shop = await createTestShop();
@@ -27,15 +28,8 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   // No autovacuum: statistics are collected once, at the end.
   const tables = [
     ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
-    ...[
-      'payments',
-      'payment_attempts',
-      'refunds',
-      'mails',
-      'contact_messages',
-      'withdrawals',
-      'print_requests',
-    ],
+    ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'withdrawals'],
+    ...['print_requests', 'stock_alerts', 'wish_list_items'],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
   const [customer, admin] = [
@@ -48,6 +42,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     await seedProducts(client, count);
     await seedOrders(client, count);
     await seedInbox(client, count / 5);
+    await seedStockAlerts(client, count);
   });
   const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
 

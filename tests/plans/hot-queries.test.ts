@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { withdrawals } from '#db/schema.ts';
+import { stockAlerts, withdrawals } from '#db/schema.ts';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
 import { countProductFacets } from '#domain/catalogue/listing/count-product-facets.ts';
 import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
@@ -15,6 +16,11 @@ import { isOwnWithdrawal } from '#domain/privacy/is-own-withdrawal.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { leaveStockAlerts } from '#domain/stock-alerts/leave-stock-alerts.ts';
+import { sendStockAlerts } from '#domain/stock-alerts/send-stock-alerts.ts';
+import { toStockAlertToken } from '#domain/stock-alerts/stock-alert-token.ts';
+import { isInWishList } from '#domain/wish-list/is-in-wish-list.ts';
+import { listWishList } from '#domain/wish-list/list-wish-list.ts';
 import { submitWithdrawal } from '#domain/withdrawals/submit-withdrawal.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -24,7 +30,8 @@ import { createLargeShop } from './create-large-shop.ts';
 // The plans are stored beside this file for review: an index that is in none of them is unnecessary. Update them with
 // `vitest run --project shop tests/plans -u`.
 const shop = await createLargeShop(100_000);
-const big = /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts)\b/;
+const big =
+  /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts|stock_alerts|wish_list_items)\b/;
 
 const longList =
   /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|withdrawals|print_requests)\b/;
@@ -141,5 +148,22 @@ describe('at 100,000 products the hot queries use their indexes', () => {
       db.select({ id: withdrawals.id }).from(withdrawals).where(isOwnWithdrawal(db, owner)),
     );
     expect(plans).not.toMatch(longList);
+  });
+
+  // Last: it queues mails.
+  test('a wish list, and the stock alerts of a product and of an address', async () => {
+    await look('wish-list', shop.customer, async (ctx) => {
+      await isInWishList(ctx, shop.product);
+      await listWishList(ctx);
+    });
+    await look('stock-alerts', null, async (ctx) => {
+      expect(await sendStockAlerts(ctx)).toBe(100);
+      const [alert] = await ctx.db
+        .select({ id: stockAlerts.id })
+        .from(stockAlerts)
+        .where(eq(stockAlerts.email, 'kim-1@shop.example'))
+        .limit(1);
+      await leaveStockAlerts(ctx, toStockAlertToken(ctx, 'leave', alert?.id ?? ''));
+    });
   });
 });

@@ -310,7 +310,7 @@ testRequirement('2.12', 'Order list', async () => {
 
 testRequirement('2.7', 'Tabs Orders and Settings', async () => {
   await arriveAs(page, robin, '/account');
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Settings']);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Orders', 'Wish list', 'Settings']);
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('link', { name: `Order ${bought.number}` }).waitFor();
   await page.getByRole('tab', { name: 'Settings' }).click();

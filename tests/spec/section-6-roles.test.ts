@@ -247,6 +247,10 @@ const forEverybody = [
   'POST /api/cart/quote',
   'POST /api/contact',
   'POST /api/withdrawals',
+  'GET /api/wish-list/{productId}',
+  'POST /api/stock-alerts',
+  'POST /api/stock-alerts/confirm',
+  'POST /api/stock-alerts/leave/{token}',
   'POST /api/webhooks/stripe',
   'POST /api/webhooks/paypal',
 ];
@@ -259,6 +263,8 @@ const forCustomers = [
   /^PATCH \/api\/orders\/\{id\}\/pay$/,
   /^POST \/api\/orders\/(create|capture|cancel|confirm)[\w-]+$/,
   /^\w+ \/api\/uploads\//,
+  /^GET \/api\/wish-list$/,
+  /^(PUT|DELETE) \/api\/wish-list\/\{productId\}$/,
 ];
 
 // DECISIONS: 401 without a valid token, 403 with a customer's. Every call must be named above or be an admin's.

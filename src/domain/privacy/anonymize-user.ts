@@ -1,5 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { contactMessages, mails, orders, printRequests, reviews, users, withdrawals } from '#db/schema.ts';
+import {
+  contactMessages,
+  mails,
+  orders,
+  printRequests,
+  reviews,
+  stockAlerts,
+  users,
+  wishListItems,
+  withdrawals,
+} from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { isOwnWithdrawal } from './is-own-withdrawal.ts';
 
@@ -33,10 +43,13 @@ export async function anonymizeUser(tx: Db, user: User): Promise<void> {
     .update(withdrawals)
     .set({ name: formerCustomer, email, note: null })
     .where(isOwnWithdrawal(tx, user));
-  if (user.emailVerifiedAt)
-    await tx
-      .delete(contactMessages)
-      .where(eq(sql`lower(${contactMessages.email})`, user.email.toLowerCase()));
+  await tx.delete(wishListItems).where(eq(wishListItems.userId, user.id));
+  if (user.emailVerifiedAt) await deleteByAddress(tx, user.email.toLowerCase());
+}
+
+async function deleteByAddress(tx: Db, address: string): Promise<void> {
+  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, address));
+  await tx.delete(stockAlerts).where(eq(stockAlerts.email, address));
 }
 
 async function anonymizeMails(tx: Db, user: User, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   contactMessages,
   identities,
@@ -6,7 +6,9 @@ import {
   products,
   reviews,
   sessions,
+  stockAlerts,
   uploads,
+  wishListItems,
   withdrawals,
 } from '#db/schema.ts';
 import { describeDevice } from '#domain/accounts/sessions/describe-device.ts';
@@ -22,7 +24,15 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isOwnWithdrawal } from './is-own-withdrawal.ts';
 import type { PersonalDataResponse } from './schemas.ts';
 
-type ListName = 'orders' | 'reviews' | 'requests' | 'messages' | 'withdrawals' | 'uploads';
+type ListName =
+  | 'orders'
+  | 'reviews'
+  | 'requests'
+  | 'messages'
+  | 'withdrawals'
+  | 'wishList'
+  | 'stockAlerts'
+  | 'uploads';
 
 interface PersonalData {
   fields: Omit<PersonalDataResponse, ListName>;
@@ -31,8 +41,8 @@ interface PersonalData {
 }
 
 /**
- * All data about the caller. Messages and withdrawals are matched by address, so those of an unverified address, which may be
- * somebody else's, are omitted. Throws `not_logged_in`.
+ * All data about the caller. Messages, withdrawals and stock alerts are matched by address, so those of an unverified
+ * address, which may be somebody else's, are omitted. Throws `not_logged_in`.
  */
 export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   const user = await getCurrentUser(ctx);
@@ -62,6 +72,8 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
     withdrawals: streamWithdrawals(ctx, user),
+    wishList: streamWishList(ctx, user.id),
+    stockAlerts: streamStockAlerts(ctx, user.emailVerifiedAt && user.email),
     uploads: streamUploads(ctx, user.id),
   };
   return { fields, lists };
@@ -166,6 +178,56 @@ function streamWithdrawals({ db }: Ctx, user: Parameters<typeof isOwnWithdrawal>
       return rows.map(({ orderNumber, name, email, note, submittedAt }) => ({
         ...{ orderNumber, name, email, note },
         submittedAt: submittedAt.toISOString(),
+      }));
+    },
+  );
+}
+
+function streamWishList({ db }: Ctx, userId: string) {
+  const isOwn = eq(wishListItems.userId, userId);
+  const byAge = [asc(wishListItems.createdAt), asc(wishListItems.productId)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: wishListItems.productId })
+        .from(wishListItems)
+        .where(isOwn)
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select({ product: products.id, productName: products.name, at: wishListItems.createdAt })
+        .from(wishListItems)
+        .innerJoin(products, eq(products.id, wishListItems.productId))
+        .where(and(isOwn, inArray(wishListItems.productId, ids)))
+        .orderBy(...byAge);
+      return rows.map(({ at, ...item }) => ({ ...item, savedAt: at.toISOString() }));
+    },
+  );
+}
+
+/** Empty without a verified address. */
+function streamStockAlerts({ db }: Ctx, email: string | null) {
+  const byAge = [asc(stockAlerts.createdAt), asc(stockAlerts.id)];
+  return streamBatches(
+    async () =>
+      email === null
+        ? []
+        : db
+            .select({ id: stockAlerts.id })
+            .from(stockAlerts)
+            .where(eq(stockAlerts.email, email.toLowerCase()))
+            .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select({ alert: stockAlerts, productName: products.name })
+        .from(stockAlerts)
+        .innerJoin(products, eq(products.id, stockAlerts.productId))
+        .where(inArray(stockAlerts.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ alert, productName }) => ({
+        ...{ product: alert.productId, productName, askedAt: alert.createdAt.toISOString() },
+        confirmedAt: alert.confirmedAt?.toISOString() ?? null,
+        sentAt: alert.notifiedAt?.toISOString() ?? null,
       }));
     },
   );

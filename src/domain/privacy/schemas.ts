@@ -40,6 +40,17 @@ export const personalDataResponse = z.object({
       submittedAt: z.string(),
     }),
   ),
+  wishList: z.array(z.object({ product: z.string(), productName: z.string(), savedAt: z.string() })),
+  /** Mails asked for about sold-out products, to this address; only if it is verified. */
+  stockAlerts: z.array(
+    z.object({
+      product: z.string(),
+      productName: z.string(),
+      askedAt: z.string(),
+      confirmedAt: z.string().nullable(),
+      sentAt: z.string().nullable(),
+    }),
+  ),
   uploads: z.array(
     z.object({
       name: z.string(),

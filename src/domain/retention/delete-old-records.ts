@@ -9,6 +9,7 @@ import {
   passwordResets,
   sessions,
   signIns,
+  stockAlerts,
   webhookEvents,
 } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -24,8 +25,8 @@ const day = 86_400_000;
 const batchSize = 1_000;
 
 /**
- * Deletes expired records: sent and dead mails, provider events, and expired sessions, links and failed logins. Returns
- * the number of rows. A table that fails does not stop the next ones: the error is thrown at the end.
+ * Deletes expired records: sent and dead mails, provider events, expired sessions, links and stock alerts, and failed
+ * logins. Returns the number of rows. A table that fails does not stop the next ones: the error is thrown at the end.
  */
 export async function deleteOldRecords(
   ctx: Ctx,
@@ -39,10 +40,9 @@ export async function deleteOldRecords(
     [webhookEvents, lt(webhookEvents.receivedAt, daysAgo(retention.providerEventDays))],
     [logInFailures, lt(logInFailures.at, daysAgo(1))],
     [passwordResetRequests, lt(passwordResetRequests.at, daysAgo(1))],
-    ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges].map((table): [PgTable, SQL] => [
-      table,
-      lt(table.expiresAt, now),
-    ]),
+    ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges, stockAlerts].map(
+      (table): [PgTable, SQL] => [table, lt(table.expiresAt, now)],
+    ),
   ];
   let deletedCount = 0;
   const failed = new Map<string, unknown>();

@@ -73,6 +73,8 @@ export interface QueuedJob {
   /** Makes the job unique: a second one with the same key is dropped. */
   key: string;
   data: Record<string, string>;
+  /** Jobs with a higher one come first; 0 if omitted. */
+  priority?: number;
 }
 
 export type QueueName = 'mail' | 'pictures';

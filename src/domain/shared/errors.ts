@@ -8,6 +8,8 @@ export type ErrorCode =
   | 'email_taken'
   | 'already_reviewed'
   | 'changed_meanwhile'
+  | 'wish_list_full'
+  | 'in_stock'
   | 'out_of_stock'
   | 'cart_changed'
   | 'order_frozen'

@@ -28,6 +28,7 @@ const staticPages = new Set([
   '/shipping-returns',
   '/withdraw',
   '/account-removed',
+  '/stock-alert',
   '/account',
   '/orders',
   '/customorder',

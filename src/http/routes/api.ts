@@ -23,7 +23,9 @@ import { printRequestRoutes } from './print-requests.ts';
 import { productRoutes } from './products.ts';
 import { reviewRoutes } from './reviews.ts';
 import { shopInfoRoutes } from './shop.ts';
+import { stockAlertRoutes } from './stock-alerts.ts';
 import { uploadRoutes } from './uploads.ts';
+import { wishListRoutes } from './wish-list.ts';
 import { withdrawalRoutes } from './withdrawals.ts';
 
 /** The REST API under /api: a route authenticates, calls the use case and responds. */
@@ -44,6 +46,8 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(adminUserRoutes, { prefix: '/users' });
   await app.register(productRoutes, { prefix: '/products' });
   await app.register(adminProductRoutes, { prefix: '/products' });
+  await app.register(wishListRoutes, { prefix: '/wish-list' });
+  await app.register(stockAlertRoutes, { prefix: '/stock-alerts' });
   await app.register(reviewRoutes, { prefix: '/reviews' });
   await app.register(orderRoutes, { prefix: '/orders' });
   await app.register(adminOrderRoutes, { prefix: '/orders' });

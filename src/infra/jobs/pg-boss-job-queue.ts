@@ -101,8 +101,9 @@ export async function createJobQueue(
     async enqueue(db, queue, jobs) {
       if (!jobs.length) return;
       const requestId = telemetry.requestId();
-      const named = jobs.map(({ key, data }) => ({
+      const named = jobs.map(({ key, data, priority = 0 }) => ({
         id: key,
+        priority,
         data: requestId ? { ...data, requestId } : data,
       }));
       await boss.insert(queue, named, { db: fromDrizzle(db, sql) });

@@ -6,6 +6,7 @@ import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
+import { loadStockAlertMail } from '#domain/stock-alerts/load-stock-alert-mail.ts';
 import type { RenderedEmail } from './templates/render-mail.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
@@ -151,6 +152,22 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/account/oauth-removed-mail.ts'
     );
     return writeSignInRemoved(ctx.shop, data);
+  },
+  'confirm-stock-alert': async (ctx, _mail, { alertId = '' }) => {
+    const alert = await loadStockAlertMail(ctx, alertId, 'confirm');
+    if (!alert) return null;
+    const { renderConfirmStockAlertMail } = await import(
+      '#infra/mail/templates/stock-alerts/confirm-stock-alert-mail.ts'
+    );
+    const { unsubscribeUrl } = alert;
+    return { ...(await renderConfirmStockAlertMail(ctx.shop, alert)), unsubscribeUrl };
+  },
+  'stock-alert': async (ctx, _mail, { alertId = '' }) => {
+    const alert = await loadStockAlertMail(ctx, alertId, 'notify');
+    if (!alert) return null;
+    const { renderStockAlertMail } = await import('#infra/mail/templates/stock-alerts/stock-alert-mail.ts');
+    const { unsubscribeUrl } = alert;
+    return { ...(await renderStockAlertMail(ctx.shop, alert)), unsubscribeUrl };
   },
 };
 

@@ -90,7 +90,9 @@ async function attemptDelivery(
       return;
     }
     subject = written.subject;
-    await transport.send({ ...envelope(ctx, mail), ...written });
+    const { unsubscribeUrl, ...content } = written;
+    const headers = unsubscribeUrl && { headers: toUnsubscribeHeaders(unsubscribeUrl) };
+    await transport.send({ ...envelope(ctx, mail), ...content, ...headers });
   } catch (error) {
     const lastError = redactMessage(error);
     await ctx.db
@@ -130,6 +132,12 @@ function envelope(ctx: Ctx, mail: MailRecord): Pick<EmailMessage, 'messageId' | 
     ...(mail.replyTo && { replyTo: mail.replyTo }),
   };
 }
+
+/** One click in the mail program (RFC 8058), which mail programs make over https only. */
+const toUnsubscribeHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** Redacts an error for storage: mail servers quote links, and a link may open an account. */
 function redactMessage(error: unknown): string {

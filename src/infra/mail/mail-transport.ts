@@ -11,6 +11,7 @@ export interface EmailMessage {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 export interface MailTransport {

@@ -39,7 +39,11 @@ async function actOnForm(
 ): Promise<FormState> {
   if (!form.isConnected) throw new Error('the form has left the page');
   putValues();
-  if (submit) form.querySelector<HTMLElement>('button[type=submit]')?.click();
+  if (submit) {
+    const button = form.querySelector<HTMLElement>('button[type=submit]');
+    if (button) button.click();
+    else form.requestSubmit();
+  }
   return look();
 
   function putValues(): void {

@@ -30,6 +30,7 @@ export const pageAccess: PageAccess[] = [
     '/forgot-password',
     '/reset-password',
     '/verify-email',
+    '/stock-alert',
     '/register',
     '/contact',
     '/about',

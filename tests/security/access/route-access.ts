@@ -305,6 +305,60 @@ export const routeAccess: RouteAccess[] = [
     },
     statuses: owner(200),
   },
+  plain('GET /api/wish-list', users(200)),
+  {
+    route: 'GET /api/wish-list/:productId',
+    makeRequest: async (world) => at(`/api/wish-list/${await world.createProduct()}`),
+    statuses: everybody(200),
+  },
+  {
+    route: 'PUT /api/wish-list/:productId',
+    makeRequest: async (world) => at(`/api/wish-list/${await world.createProduct()}`, { savedAt: null }),
+    statuses: users(200),
+  },
+  {
+    route: 'PUT /api/wish-list/:productId',
+    about: 'a private one',
+    makeRequest: async (world) =>
+      at(
+        `/api/wish-list/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}`,
+        { savedAt: null },
+      ),
+    statuses: owner(200),
+  },
+  {
+    // Of the caller's own list only: there is no address of another one.
+    route: 'DELETE /api/wish-list/:productId',
+    makeRequest: async (world) => at(`/api/wish-list/${await world.createProduct()}`),
+    statuses: users(200),
+  },
+  {
+    route: 'POST /api/stock-alerts',
+    makeRequest: async (world) =>
+      at('/api/stock-alerts', { product: await world.createProduct({ onHand: 0 }), email: email() }),
+    statuses: everybody(200),
+  },
+  {
+    route: 'POST /api/stock-alerts',
+    about: 'for a private one',
+    makeRequest: async (world) =>
+      at('/api/stock-alerts', {
+        product: await world.createProduct({ onHand: 0, custom: true, customerId: world.actors.customer.id }),
+        email: email(),
+      }),
+    statuses: everybody(404),
+  },
+  plain('POST /api/stock-alerts/confirm', everybody(400), { token: 'no such link' }),
+  {
+    route: 'GET /api/stock-alerts/leave/:token',
+    makeRequest: () => at('/api/stock-alerts/leave/no-such-link'),
+    statuses: everybody(303),
+  },
+  {
+    route: 'POST /api/stock-alerts/leave/:token',
+    makeRequest: () => at('/api/stock-alerts/leave/no-such-link'),
+    statuses: everybody(400),
+  },
   plain('GET /api/reviews', admins(200)),
   {
     route: 'PATCH /api/reviews/:id',

@@ -234,6 +234,29 @@ export const bodyCases: BodyCase[] = [
     },
   },
   {
+    route: 'PUT /api/wish-list/:productId',
+    as: 'robin',
+    make: async (api) => ({
+      path: `/api/wish-list/${await api.createProduct()}`,
+      body: { savedAt: '2026-11-26T07:00:00Z' },
+    }),
+    fields: { savedAt: { accepted: ['null'] } },
+  },
+  {
+    route: 'POST /api/stock-alerts',
+    as: null,
+    make: async (api) => ({
+      body: { product: await api.createProduct({ onHand: 0 }), email: anEmail() },
+    }),
+    fields: { product: id, email },
+  },
+  {
+    route: 'POST /api/stock-alerts/confirm',
+    as: null,
+    make: async () => ({ body: { token: 'no such link' } }),
+    fields: { token: { incorrect: ['empty', 'too long', ...(guess.incorrect ?? [])] } },
+  },
+  {
     route: 'DELETE /api/users/:id/second-factor',
     as: 'ada',
     make: async (api) => ({

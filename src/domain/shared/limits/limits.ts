@@ -92,7 +92,15 @@ export const accountRateLimits = {
   orders: { max: 240, minutes: 60 },
   /** Each keeps its files and mails the owner. */
   printRequests: { max: 20, minutes: 24 * 60 },
+  /** Each may send a mail half a year later. */
+  stockAlerts: { max: 50, minutes: 24 * 60 },
 } as const satisfies Record<string, RateLimit>;
+
+/** Changes of wish lists by one network. */
+export const wishListRateLimit: RateLimit = { max: 300, minutes: 10 };
+
+/** Stock alerts that one network asks for, confirms or leaves. Their mails have limits of their own. */
+export const stockAlertRateLimit: RateLimit = { max: 60, minutes: 10 };
 
 /**
  * Events of one network that PayPal has called forged: each costs a request to PayPal. Beyond it events of the network
@@ -128,7 +136,7 @@ export const unverifiedSenderMailRateLimits = {
   account: { max: 5, minutes: 60 },
   network: { max: 30, minutes: 60 },
   site: { max: 120, minutes: 60 },
-  /** Of all kinds together, except receipts: posts of a form must not use up the mails that reset a password. */
+  /** Of all kinds together, except receipts and stock alerts: posts of a form must not use up the mails that reset a password. */
   recipient: { max: 8, minutes: 60 },
 } as const satisfies Record<string, RateLimit>;
 
@@ -152,6 +160,7 @@ export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'withdrawal-receipt': receipts,
   'print-request-receipt': receipts,
   'review-reply': notices,
+  'confirm-stock-alert': receipts,
   'password-reset': notices,
   'verify-email': notices,
   'password-changed': notices,

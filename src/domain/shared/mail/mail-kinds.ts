@@ -23,5 +23,7 @@ export const mailKinds = [
   'sign-in-removed',
   'verify-email',
   'account-removed',
+  'confirm-stock-alert',
+  'stock-alert',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -48,11 +48,19 @@ export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailReques
       ...{ replyTo: null, orderId: null, data: null, createdAt: now },
       ...request,
     });
-    if (queued) jobs.push({ key: queued.id, data: { mailId: queued.id } });
+    if (queued) {
+      const priority = bulkMailKinds.has(request.kind) ? -1 : 0;
+      jobs.push({ key: queued.id, data: { mailId: queued.id }, priority });
+    }
   }
   if (jobs.length) await ctx.jobs.enqueue(tx, 'mail', jobs);
   return jobs.length;
 }
+
+/** Mails to thousands at once: nobody waits for theirs, and all others are sent before them. */
+const bulkMailKinds: ReadonlySet<MailKind> = new Set(['stock-alert']);
+/** Mails that posts of public forms cause. */
+const isFormMail = (kind: MailKind) => kind.endsWith('-receipt') || kind === 'confirm-stock-alert';
 
 /** The mailbox of an address, as most mail providers see it: without what follows a plus sign; Gmail ignores dots. */
 function toMailbox(address: string): string {
@@ -75,8 +83,11 @@ async function exceedsRecipientLimit(
     return (await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000)).calls > max;
   };
   // Notices to a verified address do not share a limit with mails that others have caused, nor do links with receipts.
-  const isReceipt = kind.endsWith('-receipt');
-  if (isUnproved && !isReceipt && (await exceeds('unproved mails', unverifiedSenderMailRateLimits.recipient)))
+  if (
+    isUnproved &&
+    !isFormMail(kind) &&
+    (await exceeds('unproved mails', unverifiedSenderMailRateLimits.recipient))
+  )
     return true;
   const ofKind = mailRateLimits[kind];
   return ofKind !== undefined && exceeds(kind, ofKind);

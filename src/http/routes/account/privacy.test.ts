@@ -10,8 +10,10 @@ import {
   paymentAttempts,
   printRequests,
   reviews,
+  stockAlerts,
   uploads,
   users,
+  wishListItems,
   withdrawals,
 } from '#db/schema.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
@@ -29,7 +31,7 @@ const exported = (as: AuthenticatedActor | string) => api.call<PersonalDataRespo
 const remove = (as: AuthenticatedActor | string, body: object = { password: testPassword }) =>
   api.call<{ code: string; issues?: { path: string }[] }>('POST', `${path}/remove`, { as, body });
 const everything = async () => {
-  const tables = [users, reviews, printRequests, uploads, mails, orders, withdrawals];
+  const tables = [users, reviews, printRequests, uploads, mails, orders, stockAlerts, withdrawals];
   return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
 };
 
@@ -84,6 +86,9 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
       ...{ ...statement, orderId, email, note: `For ${name}.` },
       ...{ submittedAt: new Date(), late: false },
     });
+  await api.call('PUT', `/api/wish-list/${product}`, { as: who, body: { savedAt: null } });
+  const alert = { product: await api.createProduct({ name: 'Gone Owl', onHand: 0 }), email: who.email };
+  await api.call('POST', '/api/stock-alerts', { as: who, body: alert });
   return { who, product, order, file };
 }
 const ship = async (id: string, status: 'Paid' | 'Shipped') =>
@@ -103,6 +108,10 @@ describe('GET /api/users/my-data', () => {
       { name: 'Robinson', email: 'old-address@shop.example', note: 'For Robinson.' },
       { name: 'Robinson', email: robin.who.email, orderNumber: String(robin.order.number) },
     ]);
+    expect(body.wishList).toMatchObject([{ product: robin.product, productName: 'Tiny Dragon' }]);
+    expect(body.stockAlerts).toMatchObject([
+      { productName: 'Gone Owl', confirmedAt: expect.any(String), sentAt: null },
+    ]);
     const text = JSON.stringify(body);
     for (const foreign of ['Evelyn', eve.who.id, eve.order._id]) expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|secret/i);
@@ -113,8 +122,16 @@ describe('GET /api/users/my-data', () => {
     const { messages, withdrawals: statements } = (await exported(who)).body;
     expect(messages).toEqual([]);
     expect(statements).toMatchObject([{ email: 'old-address@shop.example' }]);
+  });
+
+  test('omits messages and stock alerts until the address is verified', async () => {
+    const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
+    expect((await exported(who)).body).toMatchObject({ messages: [], stockAlerts: [] });
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
-    expect((await exported(who)).body.messages).toMatchObject([{ message: 'I am Robin' }]);
+    expect((await exported(who)).body).toMatchObject({
+      messages: [{ message: 'I am Robin' }],
+      stockAlerts: [{ productName: 'Gone Owl', confirmedAt: null }],
+    });
   });
 });
 
@@ -140,6 +157,7 @@ describe('POST /api/users/my-data/remove', () => {
       await deliverMail(api.ctx, { close() {}, send: async () => {} }, id, false);
     const left = await everything();
     for (const trace of ['Quillon', who.email]) expect(left).not.toContain(trace);
+    expect(await db.$count(wishListItems, eq(wishListItems.userId, who.id))).toBe(0);
     expect(readdirSync(api.filesFolder)).toEqual(expect.arrayContaining([shown.path.slice(9)]));
     expect(await db.$count(uploads, eq(uploads.userId, who.id))).toBe(1);
     const register = { name: 'Again', email: who.email, password: testPassword };

@@ -7,6 +7,11 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   },
   products: { name: 'Products', description: 'The catalogue.' },
   reviews: { name: 'Reviews', description: 'Moderation of reviews, for admins.' },
+  'wish-list': { name: 'Wish list', description: 'The products that a customer has saved for later.' },
+  'stock-alerts': {
+    name: 'Stock alerts',
+    description: 'One mail when a sold-out product is available again.',
+  },
   cart: { name: 'Cart', description: 'The price of a cart; the cart itself is stored in the browser.' },
   orders: { name: 'Orders', description: 'Orders, their payments, refunds and custom print requests.' },
   payments: { name: 'Payments', description: 'The state of payments, for admins.' },

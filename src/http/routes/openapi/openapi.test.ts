@@ -32,11 +32,13 @@ const operation = (name: string) => {
   if (!found) throw new Error(`${name} is not described`);
   return found;
 };
-const hidden = /^\/api\/(\*|openapi\.json|docs(\/.*)?|users\/sign-in\/:provider(\/return)?)$/;
+/** For browsers that follow a link, and for whoever reads the document itself. */
+const hidden =
+  /^\w+ \/api\/(\*|openapi\.json|docs(\/.*)?|users\/sign-in\/:provider(\/return)?)$|^GET \/api\/stock-alerts\/leave\/:token$/;
 
 test('every API route is described, and no other', () => {
   const routes = app.routes
-    .filter(({ path }) => path.startsWith('/api/') && !hidden.test(path))
+    .filter(({ method, path }) => path.startsWith('/api/') && !hidden.test(`${method} ${path}`))
     .map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`);
   expect(operations.map(([name]) => name).sort()).toEqual([...new Set(routes)].sort());
   expect(operations.length).toBeGreaterThan(45);
@@ -90,10 +92,11 @@ describe.each(operations)('%s', (name, told) => {
 });
 
 test('every write has a body schema, except those that need none', () => {
-  const without = operations.filter(([name, told]) => /^(POST|PATCH)/.test(name) && !told.requestBody);
+  const without = operations.filter(([name, told]) => /^(POST|PATCH|PUT)/.test(name) && !told.requestBody);
   expect(without.map(([name]) => name).sort()).toEqual([
     'PATCH /api/orders/{id}/pay',
     'POST /api/mails/{id}/retry',
+    'POST /api/stock-alerts/leave/{token}',
     'POST /api/users/login/passkey/start',
     'POST /api/users/logout',
     'POST /api/users/sign-in/finish',

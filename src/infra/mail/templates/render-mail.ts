@@ -21,6 +21,8 @@ export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
+  /** Of a mail that its recipient has subscribed to: a POST to it ends that. */
+  unsubscribeUrl?: string;
 }
 
 export interface MailContent {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, reviews, users } from '#db/schema.ts';
+import { orders, reviews, stockAlerts, users } from '#db/schema.ts';
 import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
@@ -38,6 +38,17 @@ const [review] = await shop.ctx.db
     ...{ reply: `one\r\ntwo ${nasty}`, repliedAt: new Date() },
   })
   .returning();
+const soldOut = await shop.createProduct({ name: `Owl ${nasty}`, onHand: 0 });
+const createAlert = async (email: string, confirmedAt: Date | null) => {
+  const [alert] = await shop.ctx.db
+    .insert(stockAlerts)
+    .values({
+      ...{ productId: soldOut, email, createdAt: new Date(), expiresAt: new Date() },
+      ...{ confirmedAt, notifiedAt: confirmedAt },
+    })
+    .returning({ alertId: stockAlerts.id });
+  return alert ?? { alertId: '' };
+};
 
 const data: Record<MailKind, Record<string, string>> = {
   'order-confirmation': {},
@@ -72,6 +83,8 @@ const data: Record<MailKind, Record<string, string>> = {
   'account-removed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
   'sign-in-linked': { name: nasty, provider: 'github', passwordEnded: 'yes', at: '2026-11-21T05:00:00.000Z' },
   'sign-in-removed': { name: nasty, provider: 'google', at: '2026-11-21T05:00:00.000Z' },
+  'confirm-stock-alert': await createAlert('kim@shop.example', null),
+  'stock-alert': await createAlert('robin@shop.example', new Date()),
   'email-changed': { name: nasty, newEmail: `x@${nasty}`, at: '2026-11-21T05:00:00.000Z' },
 };
 

@@ -1,14 +1,20 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountSettingsTab } from '#web/features/account/settings/account-settings-tab.tsx';
 import { OwnOrderList } from '#web/features/orders/own-order-list.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { MyPrintRequests } from './my-print-requests.tsx';
 
-const tabs = ['orders', 'settings'] as const;
+const WishListTab = lazyComponent(
+  async () => (await import('#web/features/wish-list/wish-list-tab.tsx')).WishListTab,
+);
+
+const tabs = ['orders', 'wish-list', 'settings'] as const;
 type Tab = (typeof tabs)[number];
 
-const tabLabels: Record<Tab, string> = { orders: 'Orders', settings: 'Settings' };
+const tabLabels: Record<Tab, string> = { orders: 'Orders', 'wish-list': 'Wish list', settings: 'Settings' };
 const tabKeyMoves: Record<string, (at: number) => number> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -22,7 +28,7 @@ const tabKeyMoves: Record<string, (at: number) => number> = {
 export function AccountTabs() {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
-  const current: Tab = search.get('tab') === 'settings' ? 'settings' : 'orders';
+  const current: Tab = tabs.find((tab) => tab === search.get('tab')) ?? 'orders';
 
   const open = (tab: Tab) =>
     setSearch(tab === 'orders' ? {} : { tab }, { replace: true, preventScrollReset: true });
@@ -67,6 +73,11 @@ export function AccountTabs() {
       </div>
       <div role="tabpanel" id={`panel-${current}`} aria-labelledby={`tab-${current}`}>
         {current === 'settings' && <AccountSettingsTab />}
+        {current === 'wish-list' && (
+          <Suspense fallback={<Spinner label="Loading your wish list..." quiet />}>
+            <WishListTab />
+          </Suspense>
+        )}
         {current === 'orders' && (
           <>
             <OwnOrderList />

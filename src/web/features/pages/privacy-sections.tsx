@@ -30,6 +30,11 @@ export const privacySections: TextPageSection[] = [
           address that cannot be guessed, but opens for whoever has it. What is never used is removed after a
           week.
         </li>
+        <li>
+          <strong>Your wish list and stock alerts:</strong> the products you save, until you remove them, and
+          the address that you give us for a mail when a product is back: for half a year at most, or until
+          you leave.
+        </li>
       </ul>
     ),
   },

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { memo, Suspense } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
 import { ReviewSection } from '#web/features/product/reviews/lazy-review-section.tsx';
 import type { ReviewSectionProps } from '#web/features/product/reviews/review-section.tsx';
 import { ShareButton } from '#web/features/product/share/share-button.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
@@ -14,6 +15,14 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductStockStatus } from './product-stock-status.tsx';
 import { ModelViewer } from './viewer/model-viewer.tsx';
+
+const LazyBuyLater = lazyComponent(async () => (await import('./buy-later.tsx')).BuyLater);
+/** Rendered by the server. Rendered anew before its code has loaded, it would disappear until then. */
+const BuyLater = memo((props: { product: ProductDetailsResponse }) => (
+  <Suspense>
+    <LazyBuyLater {...props} />
+  </Suspense>
+));
 
 interface ProductScreenProps {
   product: ProductDetailsResponse;
@@ -53,7 +62,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
               <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
               <AddToCartForm key={_id} product={product} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
-              {countInStock === 0 && <SoldOutHelp />}
+              <BuyLater product={product} />
               <ProductAssurances custom={custom} isInStock={countInStock > 0} />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
@@ -64,17 +73,5 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
       </PageContainer>
       <ReviewSection product={product} reviewPage={reviewPage} onReviewed={onReviewed} />
     </>
-  );
-}
-
-function SoldOutHelp() {
-  return (
-    <p className="rounded-lg bg-sunken p-4">
-      This product is sold out.{' '}
-      <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
-        Ask us
-      </Link>{' '}
-      when it will be available again.
-    </p>
   );
 }

@@ -11,7 +11,7 @@ export interface ResponseSchema<T> {
 export type ResponseSchemaOption<T> = ResponseSchema<T> | (() => Promise<ResponseSchema<T>>);
 
 interface CallOptions<T> {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   /** Validates the response; without it the body is ignored. */
   responseSchema?: ResponseSchemaOption<T>;

@@ -23,6 +23,8 @@ const kinds: Record<string, string> = {
   'sign-in-removed': 'Login method removed',
   'verify-email': 'Email to verify',
   'account-removed': 'Account removed',
+  'confirm-stock-alert': 'Stock alert to confirm',
+  'stock-alert': 'Back in stock',
 };
 
 /** The subject of a mail; an unknown kind is shown as it is. */

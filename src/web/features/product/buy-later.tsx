@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { SaveToWishList } from '#web/features/wish-list/save-to-wish-list.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+/** Only for sold-out products. */
+const StockAlertForm = lazyComponent(
+  async () => (await import('#web/features/stock-alert/stock-alert-form.tsx')).StockAlertForm,
+);
+
+/** For those who cannot or do not want to buy the product now. */
+export function BuyLater({ product }: { product: ProductDetailsResponse }) {
+  const { _id, countInStock, custom } = product;
+  return (
+    <>
+      {countInStock === 0 && (
+        <div className="grid gap-3 rounded-lg bg-sunken p-4">
+          <p>
+            This product is sold out.{' '}
+            <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
+              Ask us
+            </Link>{' '}
+            when it will be available again.
+          </p>
+          {!custom && (
+            <Suspense>
+              <StockAlertForm key={_id} productId={_id} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <SaveToWishList productId={_id} />
+    </>
+  );
+}

@@ -9,6 +9,7 @@ import {
   readOrderAsBuyer,
   readStoredOrderId,
   registerFromCart,
+  testPassword,
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
@@ -25,6 +26,32 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 describe('a guest buys a figure', () => {
+  test('log-in and registration keep the progress bar, the way back and the cart', async () => {
+    const { page } = await front.openVisitor(360, 1, { motion: true });
+    await installFakeClock(page);
+    await addToCartBySearch(page, words, 2);
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    const main = page.getByRole('main');
+    const progress = page.getByRole('navigation', { name: 'Checkout progress' });
+    const step = progress.locator('[aria-current=step]');
+    for (const link of ['Register', 'Login', 'Register']) {
+      expect(await step.innerText()).toBe('1\nLogin');
+      await main.getByRole('link', { name: link, exact: true }).click();
+      await page.waitForURL(`**/${link.toLowerCase()}?next=/shipping`);
+    }
+    await page.reload();
+    await step.waitFor();
+    await main.getByLabel('Full Name').fill('Kim');
+    await main.getByLabel('Email').fill('kim.in.checkout@shop.example');
+    await main.getByLabel('Password', { exact: true }).fill(testPassword);
+    await main.getByLabel('Confirm Password').fill(testPassword);
+    await main.getByRole('button', { name: 'Register' }).click();
+    await main.getByRole('link', { name: 'Go straight to shipping' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/shipping');
+    await step.getByText('Shipping').waitFor();
+    await main.getByText('2 × ').first().waitFor({ state: 'attached' });
+  });
+
   test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
     const { page, consoleErrors } = await front.openVisitor(360, 1, { motion: true });
     await installFakeClock(page);

@@ -6,14 +6,18 @@ import {
   addToCartBySearch,
   goToCardPaymentPage,
   goToPayment,
+  logInAsAdmin,
   readOrderAsBuyer,
   readStoredOrderId,
   registerFromCart,
   testPassword,
 } from '#tests/helpers/browser/checkout-steps.ts';
-import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openCartPage, openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
@@ -153,6 +157,45 @@ describe('a guest buys a figure', () => {
     await page.goto(success);
     await page.waitForURL('**/orderSuccess**');
   });
+});
+
+test('a gift is packed without prices, with the note, which its buyer and the owner see', async () => {
+  const { page } = await front.openVisitor(360, 1, { motion: true });
+  await openCartPage(front.shop, page, { qty: 1, name: 'Gift Giver' });
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  const note = page.getByLabel('Gift note');
+  const lines = '<b>Happy birthday</b>,\nthe dragon is yours';
+  await page.getByLabel('This is a gift').check();
+  await note.fill(`${lines}\u0007`);
+  await page.getByLabel('This is a gift').uncheck();
+  expect(await note.count()).toBe(0);
+  await page.getByLabel('This is a gift').check();
+  await page.reload();
+  await expectPolled(() => note.inputValue()).toBe(lines);
+  expect(await checkOpenPageAccessibility(page, 'shipping of a gift')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/cart');
+  await goToPayment(page);
+  const main = page.getByRole('main');
+  await main.getByRole('region', { name: 'A gift' }).getByText(lines).waitFor();
+  await goToCardPaymentPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Payment Complete!').waitFor();
+  expect(await readLocalStorage(page, 'checkout')).toBeNull();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.goto(`/orders/${id}`);
+  await main.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();
+  expect(await checkOpenPageAccessibility(page, 'the order of a gift')).toEqual([]);
+  const { page: desk } = await front.openVisitor(1280, 1);
+  await logInAsAdmin(desk, `/admin/orders/${id}`);
+  await desk.getByRole('main').getByText('Gift', { exact: true }).first().waitFor();
+  await desk.getByText(lines).waitFor();
+  await desk.getByRole('link', { name: 'Packing slip' }).click();
+  const slip = desk.getByRole('article', { name: /Packing slip/ });
+  await slip.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();
+  expect(await slip.innerText()).not.toMatch(/\$|\d\.\d\d|paid/i);
+  expect(await checkOpenPageAccessibility(desk, 'the slip of a gift')).toEqual([]);
 });
 
 describe('two customers and the last piece', () => {

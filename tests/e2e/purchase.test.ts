@@ -76,8 +76,8 @@ describe('a guest buys a figure', () => {
     await page.getByText('Paid').first().waitFor();
 
     expect(await front.readStock(figure.id)).toBe(before - 2);
-    await waitUntil(() => front.readMails(email).length > 0, 10);
-    expect(front.readMails(email)).toHaveLength(1);
+    await waitUntil(() => front.readMails(email, 'is confirmed').length > 0, 10);
+    expect(front.readMails(email, 'is confirmed')).toHaveLength(1);
     const left = await page.evaluate(() =>
       ['DBOrder', 'stripeCheckoutSession', 'createdOrder'].map((key) => localStorage.getItem(key)),
     );
@@ -102,8 +102,8 @@ describe('a guest buys a figure', () => {
     const orderId = await readStoredOrderId(later);
     await waitUntil(async () => (await readOrderAsBuyer(later, orderId)).status === 'Paid', 10);
     expect(await front.readStock(product._id)).toBe(before - 1);
-    await waitUntil(() => front.readMails(email).length > 0, 10);
-    expect(front.readMails(email)).toHaveLength(1);
+    await waitUntil(() => front.readMails(email, 'is confirmed').length > 0, 10);
+    expect(front.readMails(email, 'is confirmed')).toHaveLength(1);
   });
 
   test('whose card is declined sees the reason, can cancel, and can pay afterwards', async () => {
@@ -120,7 +120,7 @@ describe('a guest buys a figure', () => {
     await waitUntil(async () => (await front.readStock(product._id)) === before, 10);
     const orderId = await readStoredOrderId(page);
     expect((await readOrderAsBuyer(page, orderId)).status).toBe('Unpaid');
-    expect(front.readMails(email)).toHaveLength(0);
+    expect(front.readMails(email, 'is confirmed')).toHaveLength(0);
 
     await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();

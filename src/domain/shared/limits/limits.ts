@@ -151,6 +151,7 @@ export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'print-request-receipt': receipts,
   'password-reset': notices,
   'verify-email': notices,
+  welcome: notices,
   'password-changed': notices,
   'email-changed': notices,
   'second-factor-on': notices,

@@ -19,6 +19,7 @@ export const mailKinds = [
   'sign-in-linked',
   'sign-in-removed',
   'verify-email',
+  'welcome',
   'account-removed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

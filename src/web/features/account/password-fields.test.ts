@@ -11,7 +11,7 @@ it.each([
   ['log-in', LogInForm, 'current-password', 1],
   ['registration', RegisterForm, 'new-password', 2],
 ] as const)(
-  'the %s masks a password until its button is pressed, and has an autocomplete attribute',
+  'the %s masks a password and has an autocomplete attribute',
   (_name, form, meant, count) => {
     const Screen = createRoutesStub([{ path: '/', Component: form }]);
     const props = { store: createAppStore(), children: createElement(Screen) };

@@ -65,7 +65,8 @@ export function mailTable(rows: readonly MailTableRow[], kind: 'facts' | 'sum'):
     {
       'data-columns': true,
       width: '100%',
-      cellPadding: 0,
+      // For mail programs without styles; with them, the cells have their own.
+      cellPadding: 4,
       cellSpacing: 0,
       style: { margin: '0 0 20px', borderCollapse: 'collapse' as const },
     },
@@ -77,8 +78,16 @@ export function mailTable(rows: readonly MailTableRow[], kind: 'facts' | 'sum'):
         return h(
           'tr',
           null,
-          h('td', { className: isFacts ? 'quiet' : undefined, style: { ...labelStyle, ...weight } }, label),
-          h('td', { style: { ...valueStyle, ...weight } }, ...toMailLines(value)),
+          h(
+            'td',
+            { valign: 'top', className: isFacts ? 'quiet' : undefined, style: { ...labelStyle, ...weight } },
+            label,
+          ),
+          h(
+            'td',
+            { valign: 'top', align: isFacts ? 'left' : 'right', style: { ...valueStyle, ...weight } },
+            ...toMailLines(value),
+          ),
         );
       }),
     ),
@@ -104,7 +113,8 @@ export const mailItems = (items: readonly MailItem[]): ReactNode =>
     {
       'data-columns': true,
       width: '100%',
-      cellPadding: 0,
+      // For mail programs without styles; with them, the cells have their own.
+      cellPadding: 4,
       cellSpacing: 0,
       style: { margin: '0 0 12px', borderCollapse: 'collapse' as const },
     },

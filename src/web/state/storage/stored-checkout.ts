@@ -6,15 +6,15 @@ import { createStoredItem } from './storage.ts';
 interface CheckoutDraft {
   /** The address as typed so far, valid or not. */
   shippingAddress: CartAddress | null;
-  /** Null if the order is not a gift. */
-  gift: { note: string } | null;
+  /** Missing or null if the order is not a gift. */
+  gift?: { note: string } | null;
 }
 
 const item = createStoredItem<CheckoutDraft>('checkout', (value) =>
   isRecord(value)
     ? {
         shippingAddress: parseAddress(value.shippingAddress),
-        gift: isRecord(value.gift) ? { note: `${value.gift.note ?? ''}` } : null,
+        ...(isRecord(value.gift) && { gift: { note: `${value.gift.note ?? ''}` } }),
       }
     : null,
 );
@@ -23,6 +23,6 @@ export const storedCheckout = {
   ...item,
   /** Changes parts of the draft. */
   write(changed: Partial<CheckoutDraft>) {
-    item.write({ shippingAddress: null, gift: null, ...item.read(), ...changed });
+    item.write({ shippingAddress: null, ...item.read(), ...changed });
   },
 };

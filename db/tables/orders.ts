@@ -73,6 +73,8 @@ export const orders = pgTable(
     totalCents: integer('total_cents').notNull(),
     qty: integer('qty').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+    /** What the buyer wrote for a gift, '' without a note; null if the order is not a gift. */
+    giftNote: text('gift_note'),
     tracking: text('tracking'),
     /** Set once, by the first payment; no status changes it. */
     paidAt: timestamptz('paid_at'),
@@ -99,6 +101,7 @@ export const orders = pgTable(
       sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
     check('orders_qty_positive', sql`${t.qty} > 0`),
+    check('orders_gift_note_short', sql`char_length(${t.giftNote}) <= 300`),
     check(
       'orders_closed_unpaid',
       sql`${t.closedAt} is null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,

@@ -159,3 +159,31 @@ test('menus are opened, navigated and closed by keys, and return the focus', asy
   await contact.waitFor({ state: 'hidden' });
   expect((await focused(page)).name).toMatch(/menu/i);
 });
+
+test('a password is shown and hidden by its button, which keeps the caret and, when pressed, the focus', async () => {
+  const { page } = await front.openVisitor(360, 1);
+  await page.goto('/login');
+  await untilHydrated(page);
+  const field = page.getByLabel('Password');
+  const read = () =>
+    field.evaluate((input: HTMLInputElement) => ({
+      type: input.type,
+      autocomplete: input.autocomplete,
+      focused: input === document.activeElement,
+      caret: [input.selectionStart, input.selectionEnd],
+    }));
+  const shown = { type: 'text', autocomplete: 'current-password', focused: true, caret: [3, 3] };
+  await field.fill('layered');
+  for (let key = 0; key < 4; key++) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  const hide = page.getByRole('button', { name: 'Hide password', pressed: true });
+  await hide.waitFor();
+  expect(await read()).toEqual(shown);
+  await hide.click();
+  expect(await read()).toEqual({ ...shown, type: 'password' });
+
+  await tabTo(page, /show\s+password/i, 'BUTTON');
+  await page.keyboard.press('Space');
+  expect((await focused(page)).name).toMatch(/hide\s+password/i);
+  expect(await read()).toEqual({ ...shown, focused: false });
+});

@@ -6,13 +6,18 @@ import {
   addToCartBySearch,
   goToCardPaymentPage,
   goToPayment,
+  logInAsAdmin,
   readOrderAsBuyer,
   readStoredOrderId,
   registerFromCart,
+  testPassword,
 } from '#tests/helpers/browser/checkout-steps.ts';
-import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openCartPage, openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
+import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
@@ -25,6 +30,32 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 describe('a guest buys a figure', () => {
+  test('log-in and registration keep the progress bar, the way back and the cart', async () => {
+    const { page } = await front.openVisitor(360, 1, { motion: true });
+    await installFakeClock(page);
+    await addToCartBySearch(page, words, 2);
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    const main = page.getByRole('main');
+    const progress = page.getByRole('navigation', { name: 'Checkout progress' });
+    const step = progress.locator('[aria-current=step]');
+    for (const link of ['Register', 'Login', 'Register']) {
+      expect(await step.innerText()).toBe('1\nLogin');
+      await main.getByRole('link', { name: link, exact: true }).click();
+      await page.waitForURL(`**/${link.toLowerCase()}?next=/shipping`);
+    }
+    await page.reload();
+    await step.waitFor();
+    await main.getByLabel('Full Name').fill('Kim');
+    await main.getByLabel('Email').fill('kim.in.checkout@shop.example');
+    await main.getByLabel('Password', { exact: true }).fill(testPassword);
+    await main.getByLabel('Confirm Password').fill(testPassword);
+    await main.getByRole('button', { name: 'Register' }).click();
+    await main.getByRole('link', { name: 'Go straight to shipping' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/shipping');
+    await step.getByText('Shipping').waitFor();
+    await main.getByText('2 × ').first().waitFor({ state: 'attached' });
+  });
+
   test('home, search, product, cart, register, shipping, pay by card, Payment Complete!, and /account lists it', async () => {
     const { page, consoleErrors } = await front.openVisitor(360, 1, { motion: true });
     await installFakeClock(page);
@@ -45,8 +76,8 @@ describe('a guest buys a figure', () => {
     await page.getByText('Paid').first().waitFor();
 
     expect(await front.readStock(figure.id)).toBe(before - 2);
-    await waitUntil(() => front.readMails(email).length > 0, 10);
-    expect(front.readMails(email)).toHaveLength(1);
+    await waitUntil(() => front.readMails(email, 'is confirmed').length > 0, 10);
+    expect(front.readMails(email, 'is confirmed')).toHaveLength(1);
     const left = await page.evaluate(() =>
       ['DBOrder', 'stripeCheckoutSession', 'createdOrder'].map((key) => localStorage.getItem(key)),
     );
@@ -71,8 +102,8 @@ describe('a guest buys a figure', () => {
     const orderId = await readStoredOrderId(later);
     await waitUntil(async () => (await readOrderAsBuyer(later, orderId)).status === 'Paid', 10);
     expect(await front.readStock(product._id)).toBe(before - 1);
-    await waitUntil(() => front.readMails(email).length > 0, 10);
-    expect(front.readMails(email)).toHaveLength(1);
+    await waitUntil(() => front.readMails(email, 'is confirmed').length > 0, 10);
+    expect(front.readMails(email, 'is confirmed')).toHaveLength(1);
   });
 
   test('whose card is declined sees the reason, can cancel, and can pay afterwards', async () => {
@@ -89,7 +120,7 @@ describe('a guest buys a figure', () => {
     await waitUntil(async () => (await front.readStock(product._id)) === before, 10);
     const orderId = await readStoredOrderId(page);
     expect((await readOrderAsBuyer(page, orderId)).status).toBe('Unpaid');
-    expect(front.readMails(email)).toHaveLength(0);
+    expect(front.readMails(email, 'is confirmed')).toHaveLength(0);
 
     await goToCardPaymentPage(page);
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -126,6 +157,45 @@ describe('a guest buys a figure', () => {
     await page.goto(success);
     await page.waitForURL('**/orderSuccess**');
   });
+});
+
+test('a gift is packed without prices, with the note, which its buyer and the owner see', async () => {
+  const { page } = await front.openVisitor(360, 1, { motion: true });
+  await openCartPage(front.shop, page, { qty: 1, name: 'Gift Giver' });
+  await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+  const note = page.getByLabel('Gift note');
+  const lines = '<b>Happy birthday</b>,\nthe dragon is yours';
+  await page.getByLabel('This is a gift').check();
+  await note.fill(`${lines}\u0007`);
+  await page.getByLabel('This is a gift').uncheck();
+  expect(await note.count()).toBe(0);
+  await page.getByLabel('This is a gift').check();
+  await page.reload();
+  await expectPolled(() => note.inputValue()).toBe(lines);
+  expect(await checkOpenPageAccessibility(page, 'shipping of a gift')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/cart');
+  await goToPayment(page);
+  const main = page.getByRole('main');
+  await main.getByRole('region', { name: 'A gift' }).getByText(lines).waitFor();
+  await goToCardPaymentPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByText('Payment Complete!').waitFor();
+  expect(await readLocalStorage(page, 'checkout')).toBeNull();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.goto(`/orders/${id}`);
+  await main.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();
+  expect(await checkOpenPageAccessibility(page, 'the order of a gift')).toEqual([]);
+  const { page: desk } = await front.openVisitor(1280, 1);
+  await logInAsAdmin(desk, `/admin/orders/${id}`);
+  await desk.getByRole('main').getByText('Gift', { exact: true }).first().waitFor();
+  await desk.getByText(lines).waitFor();
+  await desk.getByRole('link', { name: 'Packing slip' }).click();
+  const slip = desk.getByRole('article', { name: /Packing slip/ });
+  await slip.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();
+  expect(await slip.innerText()).not.toMatch(/\$|\d\.\d\d|paid/i);
+  expect(await checkOpenPageAccessibility(desk, 'the slip of a gift')).toEqual([]);
 });
 
 describe('two customers and the last piece', () => {

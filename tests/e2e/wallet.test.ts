@@ -48,7 +48,7 @@ describe('paying by wallet', () => {
     await page.waitForURL('**/account');
     await page.getByText('Paid').first().waitFor();
     expect(await stock()).toBe(before - 2);
-    await waitUntil(() => front.readMails(email).length > 0, 10);
+    await waitUntil(() => front.readMails(email, 'is confirmed').length > 0, 10);
     expect(consoleErrors).toEqual([]);
   });
 

@@ -14,3 +14,11 @@ test('every form posts without its script, so that no password gets into a URL',
   const form = readFileSync('src/web/ui/forms/form.tsx', 'utf8');
   expect(form).toContain('<form method="post"');
 });
+
+test('every password field has the button that shows it', () => {
+  const files = globSync('src/web/**/*.tsx').filter((path) =>
+    /type[=:]\W*['"]password['"]/.test(readFileSync(path, 'utf8')),
+  );
+  expect(files).toEqual([]);
+  expect(readFileSync('src/web/ui/forms/password-field.tsx', 'utf8')).toContain("'text' : 'password'");
+});

@@ -314,8 +314,8 @@ testRequirement(
     );
     await timed.waitForURL('**/account');
     expect(asked()).toHaveLength(1);
-    await waitUntil(() => front.readMails(kim.email).length > 0, 20);
     const { number } = await readOrder(id);
+    await waitUntil(() => front.readMails(kim.email, `${number}`).length > 0, 20);
     expect(front.readMails(kim.email, `${number}`)).toHaveLength(1);
   },
 );

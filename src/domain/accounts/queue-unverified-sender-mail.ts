@@ -5,14 +5,18 @@ import { unverifiedSenderMailRateLimits } from '../shared/limits/limits.ts';
 import { type MailRequest, queueMail } from '../shared/mail/queue-mail.ts';
 
 /**
- * Counts a mail of the caller to an unverified address, per account and network. Returns null within the limit, else
+ * Counts a mail of the caller to an unverified address, per account and network, in one of two budgets. Returns null within the limit, else
  * the seconds until there is capacity.
  */
-export async function countUnverifiedSenderMail(ctx: Ctx, tx: Db): Promise<number | null> {
+export async function countUnverifiedSenderMail(
+  ctx: Ctx,
+  tx: Db,
+  budget: 'unproved mails' | 'welcome mails' = 'unproved mails',
+): Promise<number | null> {
   let secondsLeft: number | null = null;
   for (const [scope, name] of sendersOf(ctx)) {
     const { max, minutes } = unverifiedSenderMailRateLimits[scope];
-    const caller = `unproved mails of ${scope} ${name}`;
+    const caller = `${budget} of ${scope} ${name}`;
     const { calls, msLeft } = await countRequest({ ...ctx, db: tx }, caller, minutes * 60_000);
     if (calls > max) secondsLeft = Math.max(secondsLeft ?? 1, Math.ceil(msLeft / 1000));
   }

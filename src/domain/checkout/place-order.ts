@@ -26,9 +26,13 @@ import type { PlaceOrderInput } from './schemas.ts';
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);
-  const { _id, orderItems, shippingAddress, paymentMethod = 'Stripe' } = input.orderDetails;
+  const { _id, orderItems, shippingAddress, gift = null, paymentMethod = 'Stripe' } = input.orderDetails;
+  const toDraft = async (): Promise<OrderDraft> => {
+    const lines = await toDraftLines(ctx, orderItems);
+    return { lines, shippingAddress, gift, paymentMethod };
+  };
   if (!_id) {
-    const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
+    const draft = await toDraft();
     const id = await ctx.telemetry.span('createOrder', () =>
       ctx.db.transaction(async (tx) => {
         const made = await createOrder(ctx, tx, actor.id, draft);
@@ -43,7 +47,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
   if (!order.closedAt && (await isUnchanged(ctx, order, input))) return getOrder(ctx, order.id);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
-  const draft = { lines: await toDraftLines(ctx, orderItems), shippingAddress, paymentMethod };
+  const draft = await toDraft();
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw orderNotFoundError();
@@ -60,7 +64,7 @@ const paymentStillUnderway = () =>
     'A payment for this order is in progress. Please finish or cancel it first.',
   );
 
-/** Unchanged: the same pieces at today's prices to the same address. A payment in progress continues. */
+/** Unchanged: the same pieces at today's prices to the same address, with the same gift note. A payment in progress continues. */
 async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): Promise<boolean> {
   const stored = await ctx.db
     .select({
@@ -89,7 +93,8 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
   const sameAddress = Object.entries(after).every(
     ([field, value]) => before[field as keyof typeof before] === value,
   );
-  return sameLines && sameTotal && sameAddress;
+  const sameGift = order.giftNote === (input.orderDetails.gift?.note ?? null);
+  return sameLines && sameTotal && sameAddress && sameGift;
 }
 
 /** One line per product, in the original order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cartLineSchema, maxCartLines, tooManyCartLinesMessage } from '../cart/schemas.ts';
-import { shippingAddressInput } from '../orders/schemas.ts';
+import { giftInput, shippingAddressInput } from '../orders/schemas.ts';
 import { paymentMethods } from '../orders/states.ts';
 import { isStorable } from '../shared/text-fields.ts';
 
@@ -13,6 +13,7 @@ export const placeOrderInput = z.object({
       .min(1, 'Your cart is empty.')
       .max(maxCartLines, tooManyCartLinesMessage),
     shippingAddress: shippingAddressInput,
+    gift: giftInput.nullish(),
     paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
   }),
 });

@@ -5,7 +5,11 @@ import {
   pageResponseFields,
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
-import { optionalSingleLineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
+import {
+  optionalMultilineTextSchema,
+  optionalSingleLineTextSchema,
+  singleLineTextSchema,
+} from '../shared/text-fields.ts';
 import { orderStatuses, paymentMethods, paymentSources } from './states.ts';
 
 /** The address form. `shippingPrice` is computed by the form: stored, but never charged or shown. */
@@ -19,6 +23,14 @@ export const shippingAddressInput = z.object({
   shippingPrice: z.number().min(0).max(10_000_000).optional().catch(undefined),
 });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+export const maxGiftNoteLength = 300;
+
+/** An order that is a gift: packed without prices, with the buyer's note if there is one. */
+export const giftInput = z.object({
+  note: optionalMultilineTextSchema('The gift note', maxGiftNoteLength).default(''),
+});
+export type Gift = z.infer<typeof giftInput>;
 
 export const orderItemResponse = z.object({
   name: z.string(),
@@ -42,6 +54,8 @@ export const orderResponse = z.object({
   user: z.string(),
   orderItems: z.array(orderItemResponse),
   shippingAddress: shippingAddressInput,
+  /** Omitted if the order is not a gift. */
+  gift: z.object({ note: z.string() }).optional(),
   paymentMethod: z.enum(paymentMethods),
   paymentResult: z.object({
     id: z.string().optional(),

@@ -37,6 +37,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
       ...(line.custom && { custom: true }),
     })),
     shippingAddress: order.shippingAddress,
+    ...(order.giftNote !== null && { gift: { note: order.giftNote } }),
     paymentMethod: order.paymentMethod,
     paymentResult: {
       ...(isAdmin && payment && { id: payment.reference }),

@@ -5,7 +5,7 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
 import { recordOrderEvent } from './record-order-event.ts';
-import type { ShippingAddress } from './schemas.ts';
+import type { Gift, ShippingAddress } from './schemas.ts';
 import type { PaymentMethod } from './states.ts';
 
 interface OrderDraftLine {
@@ -22,6 +22,7 @@ interface OrderDraftLine {
 export interface OrderDraft {
   lines: readonly OrderDraftLine[];
   shippingAddress: ShippingAddress;
+  gift: Gift | null;
   paymentMethod: PaymentMethod;
 }
 
@@ -42,7 +43,7 @@ export async function createOrder(ctx: Ctx, tx: Db, userId: string, draft: Order
   return order.id;
 }
 
-/** Replaces lines, amounts and address of an unpaid order. Throws `order_frozen` otherwise. */
+/** Replaces lines, amounts, address and gift note of an unpaid order. Throws `order_frozen` otherwise. */
 export async function replaceUnpaidOrder(
   ctx: Ctx,
   tx: Db,
@@ -77,6 +78,7 @@ function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
     totalCents: sale.total,
     qty: draft.lines.reduce((sum, { qty }) => sum + qty, 0),
     shippingAddress: draft.shippingAddress,
+    giftNote: draft.gift?.note ?? null,
     paymentMethod: draft.paymentMethod,
   };
 }

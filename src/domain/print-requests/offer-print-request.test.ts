@@ -56,7 +56,13 @@ describe('an offer', () => {
     expect((await listOwnPrintRequests(shop.ctxAs(robin)))[0]?.product).toEqual(response.product);
     const told = await offerMails();
     expect(told).toMatchObject([{ recipient: wish.email, state: 'queued' }]);
-    expect(told[0]?.data).toEqual({ name: 'Robin', product: 'CUSTOM_ORDER', productId, price: '4950' });
+    expect(told[0]?.data).toEqual({
+      name: 'Robin',
+      image: '',
+      product: 'CUSTOM_ORDER',
+      productId,
+      price: '4950',
+    });
   });
 
   test('that shows the picture of the request makes that picture public', async () => {

@@ -35,7 +35,7 @@ export async function offerPrintRequest(
       recipient: request.email,
       data: {
         ...{ name: request.name, product: product.name, productId: product.id },
-        price: String(product.priceCents),
+        ...{ image: product.image, price: String(product.priceCents) },
       },
     });
     return answer;

@@ -33,7 +33,7 @@ describe('the mail that confirms a removed account', () => {
     await deliverMail(shop.ctx, transport, mail?.id ?? '', false);
     const letter = letters.find(({ to }) => to === quill.email);
     expect(letter?.subject).toBe('Your account was removed');
-    for (const words of ['Hello Quillon', 'accounting rules', 'Your reviews', 'our last mail'])
+    for (const words of ['Hi Quillon', 'accounting rules', 'Your reviews', 'our last mail'])
       expect(letter?.text).toContain(words);
     const sent = await rowOf(mail?.id);
     const forgotten = { recipient: `${quill.id}@removed.invalid`, replyTo: null, subject: null, data: null };

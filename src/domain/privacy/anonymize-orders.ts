@@ -14,7 +14,7 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but not the address. An order to be shipped needs its address, and so does a payment
+ * Orders keep items and amounts, but neither the address nor the text of a gift note. An order to be shipped needs its address, and so does a payment
  * in progress. Throws `order_underway`, `payment_underway`.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
@@ -41,6 +41,11 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
     );
   await tx
     .update(orders)
-    .set({ shippingAddress: sql`${orders.shippingAddress} || ${removedAddress}::jsonb`, payerEmail: null })
+    .set({
+      shippingAddress: sql`${orders.shippingAddress} || ${removedAddress}::jsonb`,
+      // An empty note still says that it was a gift.
+      giftNote: sql`left(${orders.giftNote}, 0)`,
+      payerEmail: null,
+    })
     .where(ofUser);
 }

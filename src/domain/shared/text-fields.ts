@@ -41,6 +41,15 @@ export function multilineTextSchema(label: string, max: number) {
     .refine(hasPrintableLines, `${label} has characters that cannot be printed.`);
 }
 
+/** Like `multilineTextSchema`, but may be empty. */
+export function optionalMultilineTextSchema(label: string, max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `${label} can have at most ${max} characters.`)
+    .refine(hasPrintableLines, `${label} has characters that cannot be printed.`);
+}
+
 /** An email address, compared without case everywhere. */
 export const emailAddressSchema = z
   .string({ error: 'Email is needed.' })

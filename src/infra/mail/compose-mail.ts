@@ -1,5 +1,6 @@
 import type { mails } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
+import { findWelcomedUser } from '#domain/accounts/verification/find-welcomed-user.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
@@ -134,6 +135,12 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/account/verify-email-mail.ts'
     );
     return writeVerifyEmail(ctx.shop, issued);
+  },
+  welcome: async (ctx, mail, data) => {
+    const user = await findWelcomedUser(ctx, data.userId ?? '', mail.recipient);
+    if (!user) return null;
+    const { renderWelcomeMail } = await import('#infra/mail/templates/account/welcome-mail.ts');
+    return renderWelcomeMail(ctx.shop, user);
   },
   'account-removed': async (ctx, _mail, data) => {
     const { renderAccountRemovedMail: writeAccountRemoved } = await import(

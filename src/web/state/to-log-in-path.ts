@@ -1,4 +1,6 @@
+/** The query that redirects back to `next` after a log-in. */
+export const toNextQuery = (next: string): string =>
+  `?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
+
 /** The log-in page that redirects back to `next`. */
-export function toLogInPath(next: string): string {
-  return `/login?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`;
-}
+export const toLogInPath = (next: string): string => `/login${toNextQuery(next)}`;

@@ -389,6 +389,7 @@ export const bodyCases: BodyCase[] = [
         orderDetails: {
           orderItems: [{ product: await api.createProduct(), qty: 1 }],
           shippingAddress: testShippingAddress,
+          gift: { note: 'Happy birthday!' },
           paymentMethod: 'Stripe',
         },
       },
@@ -403,6 +404,7 @@ export const bodyCases: BodyCase[] = [
       'orderDetails.shippingAddress.postalCode': { accepted: ['words', 'emoji', 'right to left'] },
       'orderDetails.shippingAddress.phoneNumber': {},
       'orderDetails.shippingAddress.shippingPrice': ignored,
+      'orderDetails.gift.note': optionalText,
       'orderDetails.paymentMethod': ignored,
     },
   },

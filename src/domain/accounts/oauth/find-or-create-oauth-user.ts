@@ -6,6 +6,7 @@ import { ShopError } from '../../shared/errors.ts';
 import { emailAddressSchema } from '../../shared/text-fields.ts';
 import { findUserByEmail } from '../find-user-by-email.ts';
 import type { OAuthProviderName } from '../states.ts';
+import { queueWelcomeMail } from '../verification/queue-welcome-mail.ts';
 import { linkOAuthIdentity } from './link-oauth-identity.ts';
 
 const maxNameLength = 100;
@@ -67,7 +68,8 @@ async function createOAuthUser(ctx: Ctx, tx: Db, { name, email: address }: OAuth
       emailVerifiedAt: now,
       createdAt: now,
     })
-    .returning({ id: users.id });
+    .returning();
   if (!user) throw new Error('an inserted user was not returned');
+  await queueWelcomeMail(ctx, tx, user);
   return user.id;
 }

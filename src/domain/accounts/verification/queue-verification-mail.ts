@@ -5,7 +5,7 @@ import { type MailRequest, queueMail } from '../../shared/mail/queue-mail.ts';
 import { countUnverifiedSenderMail } from '../queue-unverified-sender-mail.ts';
 
 /** The mail with a verification link. The link is created when the mail is rendered. */
-export const toVerificationMail = (user: { id: string; email: string }): MailRequest => ({
+const toVerificationMail = (user: { id: string; email: string }): MailRequest => ({
   isUnproved: true,
   kind: 'verify-email',
   key: `verify-email/${randomUUID()}`,

@@ -163,6 +163,7 @@ export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'confirm-stock-alert': receipts,
   'password-reset': notices,
   'verify-email': notices,
+  welcome: notices,
   'password-changed': notices,
   'email-changed': notices,
   'second-factor-on': notices,

@@ -22,6 +22,7 @@ export const mailKinds = [
   'sign-in-linked',
   'sign-in-removed',
   'verify-email',
+  'welcome',
   'account-removed',
   'confirm-stock-alert',
   'stock-alert',

@@ -39,7 +39,7 @@ describe('unlinking an OAuth provider', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await list(hers.token)).toHaveLength(1);
     const told = await db.select().from(mails).where(eq(mails.recipient, nova.email));
-    expect(told.map(({ kind }) => kind)).toEqual(['sign-in-linked', 'sign-in-removed']);
+    expect(told.map(({ kind }) => kind)).toEqual(['welcome', 'sign-in-linked', 'sign-in-removed']);
   });
 
   test('needs re-authentication long after the login', async () => {

@@ -62,6 +62,10 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
   const who = await api.createCustomer(name, values);
   const product = await api.createProduct();
   const order = await api.placeOrder(who, [{ product, qty: 1 }]);
+  await db
+    .update(orders)
+    .set({ giftNote: `Love, ${name}` })
+    .where(eq(orders.id, order._id));
   const review = { rating: 5, comment: 'A good one.' };
   await api.call('POST', `/api/products/${product}/reviews`, { as: who, body: review });
   const file = await upload(who.id, `${name}-wish.webp`);
@@ -101,6 +105,7 @@ describe('GET /api/users/my-data', () => {
     expect(status).toBe(200);
     expect(body.profile).toMatchObject({ _id: robin.who.id, email: robin.who.email, twoStepLogIn: false });
     expect(body.orders).toMatchObject([{ _id: robin.order._id, shippingAddress: testShippingAddress }]);
+    expect(body.orders).toMatchObject([{ gift: { note: 'Love, Robinson' } }]);
     expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
     expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);
     expect(body.uploads).toMatchObject([{ name: 'Robinson-wish.webp', path: robin.file.path }]);
@@ -150,6 +155,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect((await api.call('POST', '/api/users/login', { body: logIn })).status).toBe(401);
     const [kept] = await db.select().from(orders).where(eq(orders.id, order._id));
     expect(kept).toMatchObject({ totalCents: before[0]?.totalCents, status: 'Shipped', userId: who.id });
+    expect(kept?.giftNote).toBe('');
     expect(kept?.shippingAddress).toMatchObject({ address: 'Removed', city: 'Removed', country: 'USA' });
     expect(await db.$count(reviews, eq(reviews.productId, product))).toBe(1);
     // The mail that confirms the removal is still to be sent.

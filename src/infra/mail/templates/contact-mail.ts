@@ -18,7 +18,7 @@ const topics: Record<ContactTopic, string> = {
 export function renderContactMail(shop: ShopSettings, data: Record<string, string>): Promise<RenderedEmail> {
   const { name = '', email = '', message = '', topic, orderNumber } = data;
   const about = orderNumber ? `order ${orderNumber}` : (topics[topic as ContactTopic] ?? '');
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: about ? `Message from ${name} about ${about}` : `Message from ${name}`,
     preview: message.slice(0, 100),
     heading: `${name} wrote to the shop`,

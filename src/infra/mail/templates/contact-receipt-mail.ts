@@ -11,7 +11,7 @@ export function renderContactReceiptMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: 'We have your message',
     preview: `Thank you for writing to ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your message',

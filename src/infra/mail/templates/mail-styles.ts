@@ -44,6 +44,16 @@ export const mailStyles = {
     whiteSpace: 'nowrap' as const,
     width: '1%',
   },
+  picture: { ...cell, lineHeight: '14px', padding: '12px 14px 12px 0' },
+  pictureImage: {
+    backgroundColor: light.sunken,
+    borderRadius: '8px',
+    color: light.muted,
+    display: 'block',
+    fontSize: '11px',
+    lineHeight: '14px',
+  },
+  item: { ...cell, ...breakable, padding: '12px 0', verticalAlign: 'middle' as const },
   money: { ...cell, paddingLeft: '16px', textAlign: 'right' as const, whiteSpace: 'nowrap' as const },
   box: {
     ...body,
@@ -82,7 +92,9 @@ export const mailLayoutStyles = {
     maxWidth: '560px',
     padding: '24px 20px 16px',
   },
-  shop: { ...mailStyles.small, color: light.accentText, fontWeight: 700, margin: '0 0 4px' },
+  masthead: { margin: '0 0 20px' },
+  logo: { borderRadius: '8px', display: 'block' },
+  shop: { color: light.ink, fontSize: '18px', fontWeight: 700, lineHeight: '24px', textDecoration: 'none' },
   heading: {
     ...breakable,
     color: light.ink,
@@ -102,7 +114,7 @@ export const mailStyleSheet = `:root { color-scheme: light dark; supported-color
   .sheet p, .sheet td, .sheet th, .sheet h1, .sheet strong { color: ${dark.ink} !important; }
   .sheet td, .sheet th, .sheet hr { border-color: ${dark.line} !important; }
   .sheet .quiet { color: ${dark.muted} !important; }
-  .sheet .shop { color: ${dark.accentText} !important; }
+  .sheet a.shop { color: ${dark.ink} !important; }
   .sheet .box { background-color: ${dark.sunken} !important; }
   .sheet p a { color: ${dark.accentText} !important; }
   .sheet a.button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }

@@ -5,12 +5,15 @@ import {
   Heading,
   Hr,
   Html,
+  Link,
   Preview,
   render,
   Text,
   toPlainText,
 } from '@react-email/components';
 import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { noPreload } from './mail-elements.ts';
 import { mailLayoutStyles, mailStyleSheet, mailStyles } from './mail-styles.ts';
 
 export { mailStyles };
@@ -32,14 +35,18 @@ export interface MailContent {
   preview: string;
   heading: string;
   content: ReactNode[];
-  /** The footer; by default the one for customers. */
+  /** The number of the order that the mail is about: the help link leads to the contact form with it. */
+  orderNumber?: number;
+  /** Replaces the help line and the footer for customers. */
   footer?: string;
 }
 
-/** In plain text, headings keep their case and tables keep their columns. */
+/** In plain text, headings keep their case, tables keep their columns, and pictures are left out. */
 const plainTextOptions = {
   selectors: [
     { selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'a.shop', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'table[data-columns]', format: 'dataTable', options: { colSpacing: 3, maxColumnWidth: 60 } },
   ],
 };
@@ -48,10 +55,12 @@ const plainTextOptions = {
  * The layout of every mail: a single narrow column that fits a phone. Elements are created by `createElement`, because
  * Node runs our TypeScript without a build and does not support JSX (ADR 4).
  */
-export async function renderMail(shopName: string, mail: MailContent): Promise<RenderedEmail> {
+export async function renderMail(
+  shop: Pick<ShopSettings, 'name' | 'publicUrl'>,
+  mail: MailContent,
+): Promise<RenderedEmail> {
   const h = createElement;
   const subject = mail.subject.replaceAll(/\s+/g, ' ').trim();
-  const footer = mail.footer ?? `${shopName}. Replies take 1-2 business days.`;
   const sheet: ReactElement = h(
     Html,
     { lang: 'en' },
@@ -61,6 +70,7 @@ export async function renderMail(shopName: string, mail: MailContent): Promise<R
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('meta', { name: 'format-detection', content: 'telephone=no, date=no, address=no, email=no' }),
       h('title', null, subject),
       h('style', { dangerouslySetInnerHTML: { __html: mailStyleSheet } }),
     ),
@@ -71,14 +81,69 @@ export async function renderMail(shopName: string, mail: MailContent): Promise<R
       h(
         Container,
         { className: 'sheet', style: mailLayoutStyles.sheet },
-        h(Text, { className: 'shop', style: mailLayoutStyles.shop }, shopName),
+        renderMasthead(shop),
         h(Heading, { as: 'h1', style: mailLayoutStyles.heading }, mail.heading),
         ...mail.content,
         h(Hr, { style: mailLayoutStyles.line }),
-        h(Text, { className: 'quiet', style: mailStyles.small }, footer),
+        ...(mail.footer
+          ? [h(Text, { className: 'quiet', style: mailStyles.small }, mail.footer)]
+          : renderHelp(shop, mail.orderNumber)),
       ),
     ),
   );
   const html = await render(sheet);
-  return { subject, html, text: toPlainText(html, plainTextOptions) };
+  return { subject, html, text: toText(html) };
 }
+
+/** Logo and name. The logo is a PNG: mail programs do not support SVG. */
+function renderMasthead({ name, publicUrl }: Pick<ShopSettings, 'name' | 'publicUrl'>): ReactNode {
+  const h = createElement;
+  const logo = {
+    ...{ src: `${publicUrl}/apple-touch-icon.png`, alt: '', width: 36, height: 36 },
+    ...noPreload,
+    style: mailLayoutStyles.logo,
+  };
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: mailLayoutStyles.masthead },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h('td', { width: 48, valign: 'middle' }, h('img', logo)),
+        h(
+          'td',
+          { valign: 'middle' },
+          h('a', { className: 'shop', href: publicUrl, style: mailLayoutStyles.shop }, name),
+        ),
+      ),
+    ),
+  );
+}
+
+function renderHelp(
+  { name, publicUrl }: Pick<ShopSettings, 'name' | 'publicUrl'>,
+  orderNumber?: number,
+): ReactNode[] {
+  const h = createElement;
+  const about = orderNumber === undefined ? '' : ` about order ${orderNumber}`;
+  const contact = `${publicUrl}/contact${orderNumber === undefined ? '' : `?order=${orderNumber}`}`;
+  return [
+    h(
+      Text,
+      { className: 'quiet', style: mailStyles.small },
+      `Questions${about}? Replies take 1-2 business days. `,
+      h(Link, { href: contact, style: mailStyles.link }, 'Write to us'),
+    ),
+    h(
+      Text,
+      { className: 'quiet', style: mailStyles.small },
+      `${name}, ${publicUrl.replace(/^https?:\/\//, '')}`,
+    ),
+  ];
+}
+
+/** A column of pictures is empty in plain text: its rows are not indented by it. */
+const toText = (html: string): string => toPlainText(html, plainTextOptions).replaceAll(/^ {3}(?=\S)/gm, '');

@@ -16,7 +16,7 @@ export function renderReviewReplyMail(
   shop: ShopSettings,
   { review, product }: ReviewReply,
 ): Promise<RenderedEmail> {
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: 'We have replied to your review',
     preview: `Our reply to your review of ${product.name} stands below it on the product's page.`,
     heading: 'Our reply to your review',

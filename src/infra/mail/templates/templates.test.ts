@@ -5,6 +5,7 @@ import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { type MailKind, mailKinds } from '#domain/shared/mail/mail-kinds.ts';
+import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
 import { renderNewOrderMail } from '#infra/mail/templates/orders/new-order-mail.ts';
 import { renderOrderConfirmationMail } from '#infra/mail/templates/orders/order-confirmation-mail.ts';
 import { renderRefundMail } from '#infra/mail/templates/orders/refund-mail.ts';
@@ -12,7 +13,8 @@ import { renderShippedMail } from '#infra/mail/templates/orders/shipped-mail.ts'
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { composeMail, type MailRecord } from '../compose-mail.ts';
 
-const nasty = '<img src=x onerror=alert(1)>';
+/** Without a space, because mails greet by the first name. */
+const nasty = '<script>alert(1)';
 const shop = await createTestShop();
 const robin = await shop.createCustomer('Robin', { emailVerifiedAt: null });
 await shop.ctx.db
@@ -71,7 +73,7 @@ const data: Record<MailKind, Record<string, string>> = {
     ...{ color: 'red', filament: 'PETG', image: nasty, stlFile: nasty, mesh: '' },
   },
   'print-request-receipt': { color: 'red', filament: 'PETG', message: `one\r\ntwo ${nasty}` },
-  'print-offer': { name: nasty, product: nasty, productId: '42', price: '4950' },
+  'print-offer': { name: nasty, product: nasty, productId: '42', image: nasty, price: '4950' },
   'review-reply': { reviewId: review?.id ?? '' },
   'password-reset': {},
   'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
@@ -80,6 +82,7 @@ const data: Record<MailKind, Record<string, string>> = {
   'passkey-added': { name: nasty, passkey: nasty, at: '2026-11-21T05:00:00.000Z' },
   'passkey-removed': { name: nasty, passkey: nasty, at: '2026-11-21T05:00:00.000Z' },
   'verify-email': { userId: robin.id },
+  welcome: { userId: robin.id },
   'account-removed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
   'sign-in-linked': { name: nasty, provider: 'github', passwordEnded: 'yes', at: '2026-11-21T05:00:00.000Z' },
   'sign-in-removed': { name: nasty, provider: 'google', at: '2026-11-21T05:00:00.000Z' },
@@ -101,13 +104,41 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
   test('has a one-line subject, text and HTML, and user input as text only', async () => {
     const written = await compose(kind);
     expect(written?.subject).toMatch(/^\S[^\r\n]{5,120}$/);
-    expect(written?.html).toContain('<meta name="color-scheme" content="light dark"/>');
-    expect(written?.html).not.toMatch(/<img|<script/i);
-    // These two go to an unverified address and therefore contain no name.
-    const isNameless = kind === 'verify-email' || kind === 'password-reset';
-    expect(written?.html.includes('&lt;img src=x onerror=alert(1)&gt;')).toBe(!isNameless);
+    for (const name of ['color-scheme', 'supported-color-schemes'])
+      expect(written?.html).toContain(`<meta name="${name}" content="light dark"/>`);
+    expect(written?.html).toContain('@media (prefers-color-scheme: dark)');
+    expect(written?.html).not.toMatch(/<script/i);
+    // They go to an unverified address and therefore contain no name.
+    const isNameless = ['verify-email', 'welcome', 'password-reset'].includes(kind);
+    expect(written?.html.includes('&lt;script&gt;alert(1)')).toBe(!isNameless);
     expect(written?.text.includes(nasty.slice(0, 10))).toBe(!isNameless);
     expect(written?.text).not.toContain('undefined');
+  });
+
+  test('shows only pictures of the shop, each with its size and an alt text, and nothing that tracks', async () => {
+    const { html = '', text = '' } = (await compose(kind)) ?? {};
+    const pictures = html.match(/<img\b[^>]*>/g) ?? [];
+    expect(pictures[0]).toContain('src="https://shop.example/apple-touch-icon.png"');
+    for (const picture of pictures) {
+      expect(picture).toMatch(/ src="https:\/\/shop\.example\/[\w./-]+"/);
+      expect([...picture.matchAll(/ (\w+)="[^"]*"/g)].map(([, name]) => name)).toEqual(
+        expect.arrayContaining(['src', 'alt', 'width', 'height', 'style', 'fetchPriority']),
+      );
+      expect(picture.replaceAll(/ \w+="[^"]*"/g, '')).toBe('<img/>');
+      expect(Number(/ width="(\d+)"/.exec(picture)?.[1])).toBeGreaterThan(30);
+      expect(Number(/ height="(\d+)"/.exec(picture)?.[1])).toBeGreaterThan(30);
+    }
+    expect(text).not.toContain('.png');
+    expect(html).not.toContain('<link');
+  });
+
+  test('offers help to a customer, with the number of the order', async () => {
+    const { html = '', text = '' } = (await compose(kind)) ?? {};
+    const toOwner = text.includes('Sent to you as the owner');
+    const isReceipt = kind.endsWith('-receipt');
+    expect(/Write to us \S*https:\/\/shop\.example\/contact/i.test(text)).toBe(!toOwner && !isReceipt);
+    const isOrder = ['order-confirmation', 'shipped', 'refund'].includes(kind);
+    expect(html.includes(`/contact?order=${placed.number}"`)).toBe(isOrder);
   });
 
   test('links to the shop only', async () => {
@@ -132,10 +163,61 @@ describe('an order mail', () => {
     expect(text).not.toContain('Test payments');
   });
 
+  test('contains recipient, pictures, payment method and dates, in HTML and text', async () => {
+    const paid = {
+      ...stored,
+      order: {
+        ...stored.order,
+        ...{ status: 'Paid' as const, createdAt: new Date('2026-11-21T05:00:00Z') },
+        paidAt: new Date('2026-11-21T05:01:00Z'),
+        shippingAddress: { ...stored.order.shippingAddress, recipient: 'Kim Reed' },
+      },
+      lines: stored.lines.map((line) => ({
+        ...line,
+        ...{ name: 'Owl', image: '/media/products/owl.12ab34cd.webp', leadDaysMin: 2, leadDaysMax: 4 },
+      })),
+      payment: { reference: 'pi_1', provider: 'paypal' as const, test: false },
+      customer: { id: robin.id, name: 'Robin Reed', email: robin.email },
+    };
+    const arrives = 'Fri, Nov 27 to Mon, Dec 7';
+    for (const render of [renderOrderConfirmationMail, renderShippedMail]) {
+      const { subject, html, text } = await render(settings, paid, { tracking: '' });
+      for (const form of [html, text])
+        for (const words of ['Hi Robin,', 'Kim Reed', 'Owl', 'PayPal', 'November 21, 2026', arrives])
+          expect(form).toContain(words);
+      expect(html).toContain(
+        'src="https://shop.example/media/products/owl.12ab34cd-360.webp" alt="Owl" width="64" height="64"',
+      );
+      if (render === renderOrderConfirmationMail) expect(subject).toContain(`arriving ${arrives}`);
+    }
+    const { text } = await renderNewOrderMail(settings, paid);
+    for (const words of ['Robin Reed', 'Kim Reed', 'PayPal', 'November 21, 2026'])
+      expect(text).toContain(words);
+  });
+
+  test('of a gift shows its note to buyer and owner, as text only', async () => {
+    const gift = { ...stored, order: { ...stored.order, giftNote: `For Kim\n${nasty}` } };
+    for (const render of [renderOrderConfirmationMail, renderNewOrderMail]) {
+      const { html, text } = await render(settings, gift);
+      expect(text).toContain('This order is a gift: it is packed without prices, with this note:');
+      expect(text).toContain(`For Kim\n${nasty}`);
+      expect(html).toContain('For Kim<br/>&lt;script&gt;alert(1)');
+    }
+    expect((await renderNewOrderMail(settings, gift)).subject).toMatch(/, a gift$/);
+    expect((await renderNewOrderMail(settings, stored)).text).not.toContain('gift');
+  });
+
   test('tells the owner who bought what, where to ship it, and the total', async () => {
     const { subject, text } = await renderNewOrderMail(settings, stored);
     expect(subject).toBe(`New order ${placed.number}: $47.98`);
-    for (const words of [robin.email, '$39.98', '1 Layer Lane, Portland, OR 97201, USA', '+1 503 555 0100'])
+    for (const words of [
+      robin.email,
+      '$39.98',
+      '1 Layer Lane',
+      'Portland, OR 97201',
+      'USA',
+      '+1 503 555 0100',
+    ])
       expect(text).toContain(words);
     expect(text).toContain(`https://shop.example/admin/orders/${placed._id}`);
     expect(text).not.toContain('Made to order');
@@ -300,4 +382,30 @@ test('a disputed payment asks the owner to respond at the provider in time', asy
   for (const words of ["in time in PayPal's Resolution Center", 'not received', 'PP-D-1', robin.email])
     expect(written?.text).toContain(words);
   expect(written?.text).not.toContain('Amount');
+});
+
+test.each([
+  ['Robin Reed', 'Hi Robin,'],
+  [' Zoé ', 'Hi Zoé,'],
+  ['Dr. Kim Lee', 'Hi Dr. Kim Lee,'],
+  ['J Doe', 'Hi J Doe,'],
+  ['  ', 'Hello,'],
+  [null, 'Hello,'],
+])('a mail greets %j with %j', (name, greeting) => {
+  expect(formatMailGreeting(name)).toBe(greeting);
+});
+
+test('a welcome to an unverified address has the link that verifies it and no name; to a verified one, the name', async () => {
+  const before = await compose('welcome');
+  expect(before?.subject).toBe('Welcome to Test Shop: please verify your address');
+  expect(before?.text).toMatch(/https:\/\/shop\.example\/verify-email#token=own\./);
+  const kim = await shop.createCustomer('Kim Reed');
+  const of = (recipient: string) =>
+    composeMail({ ...shop.ctx, shop: settings }, {
+      ...{ kind: 'welcome', recipient, data: { userId: kim.id } },
+    } as unknown as MailRecord);
+  const after = await of(kim.email);
+  expect(after?.text).toContain('Hi Kim,');
+  expect(after?.text).not.toContain('verify');
+  expect(await of('another@shop.example')).toBeNull();
 });

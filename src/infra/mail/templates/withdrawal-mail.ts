@@ -21,7 +21,7 @@ export function renderWithdrawalMail(
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const { orderNumber = '', name = '', note, orderId, late } = data;
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `Withdrawal from order ${orderNumber}`,
     preview: `${name} withdraws from the contract.`,
     heading: `${name} withdraws from the contract`,

@@ -17,7 +17,7 @@ export function renderWithdrawalReceiptMail(
     Object.entries(typed).map(([name, text]) => [name, preventAutolinks(text)]),
   );
   const { orderNumber = '', note } = statement;
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `We have received your withdrawal from order ${orderNumber}`,
     preview: 'This mail is your receipt. Please keep it.',
     heading: 'We have received your withdrawal',

@@ -1,14 +1,9 @@
-import type { ComponentPropsWithRef } from 'react';
 import { passwordLength } from '#domain/accounts/passwords/password-length.ts';
-import { FormField } from '#web/ui/forms/form-field.tsx';
-
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'children' | 'required'> & {
-  error?: string | undefined;
-};
+import { PasswordField, type PasswordFieldProps } from '#web/ui/forms/password-field.tsx';
 
 interface NewPasswordFieldsProps {
-  password: InputProps & { label: string };
-  confirm: InputProps & { label: string };
+  password: PasswordFieldProps;
+  confirm: PasswordFieldProps;
   /** Whether empty fields keep the current password. */
   optional?: boolean;
 }
@@ -17,20 +12,15 @@ const rule = `At least ${passwordLength.min} characters.`;
 
 /** A new password and its confirmation. */
 export function NewPasswordFields({ password, confirm, optional = false }: NewPasswordFieldsProps) {
-  const shared = {
-    type: 'password',
-    autoComplete: 'new-password',
-    required: !optional,
-    maxLength: passwordLength.max,
-  };
+  const shared = { autoComplete: 'new-password', required: !optional, maxLength: passwordLength.max };
   return (
     <>
-      <FormField
+      <PasswordField
         {...shared}
         {...password}
         hint={optional ? `Leave it empty to keep your current password. ${rule}` : rule}
       />
-      <FormField {...shared} {...confirm} />
+      <PasswordField {...shared} {...confirm} />
     </>
   );
 }

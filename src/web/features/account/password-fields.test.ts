@@ -16,6 +16,7 @@ it.each([
   const html = renderToStaticMarkup(createElement(Provider, props));
   const fields = html.match(/<input[^>]*autocomplete="(?:current|new)-password"[^>]*>/gi) ?? [];
   expect(fields).toHaveLength(count);
+  expect(html.match(/<button type="button" aria-pressed="false"/g)).toHaveLength(count);
   for (const field of fields) {
     expect(field).toContain('type="password"');
     expect(field).toMatch(new RegExp(`autocomplete="${meant}"`, 'i'));

@@ -3,6 +3,7 @@ import { addedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import type { Cart } from '#web/state/cart/cart-contents.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { storedUnpaidOrderRef } from '#web/state/storage/stored-orders.ts';
 
 let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = null;
@@ -30,7 +31,11 @@ function orderDetails(cart: Cart) {
     image,
     price,
   }));
-  return { orderItems, shippingAddress, paymentMethod, totalPrice, shippingPrice, taxPrice, qty };
+  const gift = storedCheckout.read()?.gift;
+  return {
+    ...{ orderItems, shippingAddress, paymentMethod, totalPrice, shippingPrice, taxPrice, qty },
+    ...(gift && { gift }),
+  };
 }
 
 async function send(cart: Cart): Promise<OrderResponse> {

@@ -7,6 +7,7 @@ import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { ArrivalText } from './arrival-text.tsx';
 import { formatOrderDate } from './format-order-date.ts';
+import { GiftNote } from './gift-note.tsx';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
 import { PostalAddressLines } from './postal-address-lines.tsx';
@@ -76,6 +77,16 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
         <OrderSection title="Ships to" name="ships-to" level={level}>
           <PostalAddressLines address={shippingAddress} />
         </OrderSection>
+        {order.gift && (
+          <OrderSection title="Gift" name="gift" level={level}>
+            <GiftNote gift={order.gift} className="mb-3 rounded-md bg-sunken px-4 py-3" />
+            <p className="text-sm text-muted">
+              {order.gift.note
+                ? 'The note is printed on the packing slip, which shows no prices.'
+                : 'No note. The packing slip shows no prices.'}
+            </p>
+          </OrderSection>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { LogInForm } from '#web/features/account/log-in/log-in-form.tsx';
+import { useNextPath } from '#web/features/account/log-in/use-next-path.ts';
 import { useRedirectAfterLogIn } from '#web/features/account/log-in/use-redirect-after-log-in.ts';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
@@ -18,14 +19,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Login() {
-  const next = useRedirectAfterLogIn();
-  const checkingOut = next === '/shipping';
+  const { isCheckout } = useNextPath();
+  useRedirectAfterLogIn();
   return (
     <PageContainer width="narrow" className="pt-8 sm:pt-14">
-      {checkingOut && <CheckoutStepIndicator current="login" />}
+      {isCheckout && <CheckoutStepIndicator current="login" />}
       <PageHeading
         title="Login"
-        intro={checkingOut ? 'One moment, and your cart goes on its way.' : 'Good to see you again.'}
+        intro={isCheckout ? 'One moment, and your cart goes on its way.' : 'Good to see you again.'}
       />
       <Card className="mt-6 sm:mt-8">
         <LogInForm />

@@ -6,8 +6,23 @@ import { createStoredItem } from './storage.ts';
 interface CheckoutDraft {
   /** The address as typed so far, valid or not. */
   shippingAddress: CartAddress | null;
+  /** Missing or null if the order is not a gift. */
+  gift?: { note: string } | null;
 }
 
-export const storedCheckout = createStoredItem<CheckoutDraft>('checkout', (value) =>
-  isRecord(value) ? { shippingAddress: parseAddress(value.shippingAddress) } : null,
+const item = createStoredItem<CheckoutDraft>('checkout', (value) =>
+  isRecord(value)
+    ? {
+        shippingAddress: parseAddress(value.shippingAddress),
+        ...(isRecord(value.gift) && { gift: { note: `${value.gift.note ?? ''}` } }),
+      }
+    : null,
 );
+
+export const storedCheckout = {
+  ...item,
+  /** Changes parts of the draft. */
+  write(changed: Partial<CheckoutDraft>) {
+    item.write({ shippingAddress: null, ...item.read(), ...changed });
+  },
+};

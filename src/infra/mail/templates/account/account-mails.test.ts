@@ -21,7 +21,7 @@ describe('the mails of an account', () => {
 
   test('a changed password is reported with its time and what to do', async () => {
     const { text, html } = await renderPasswordChangedMail(shop, data);
-    expect(text).toContain('was changed on 21 November 2026, 05:24 UTC');
+    expect(text).toContain('was changed on November 21, 2026, 05:24 UTC');
     for (const path of ['/forgot-password', '/contact'])
       expect(html).toContain(`https://shop.example${path}`);
   });
@@ -31,7 +31,7 @@ describe('the mails of an account', () => {
       ...data,
       newEmail: 'raven@elsewhere.example',
     });
-    expect(text).toContain('was changed to r***@elsewhere.example on 21 November 2026, 05:24 UTC');
+    expect(text).toContain('was changed to r***@elsewhere.example on November 21, 2026, 05:24 UTC');
     expect(html + text).not.toContain('raven');
     for (const path of ['/forgot-password', '/contact'])
       expect(html).toContain(`https://shop.example${path}`);

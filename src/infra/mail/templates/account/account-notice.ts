@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
+import { formatMailDay, formatMailGreeting, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
 import { mailStyles, type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
 interface AccountNotice {
@@ -19,18 +19,14 @@ interface AccountNotice {
 /** Notifies the owner of an account of a change, and says what to do if somebody else made it. */
 export function renderAccountNotice(shop: ShopSettings, notice: AccountNotice): Promise<RenderedEmail> {
   const { subject, name, summary, remedy, expectedText } = notice;
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject,
     preview: summary,
     heading: subject,
     content: [
-      h(Text, { key: 'hello', style: mailStyles.text }, formatMailGreeting(name)),
-      h(Text, { key: 'what', style: mailStyles.text }, summary),
-      h(
-        Text,
-        { key: 'you', style: mailStyles.text },
-        expectedText ?? 'If this was you, you do not need to do anything.',
-      ),
+      mailParagraph(formatMailGreeting(name)),
+      mailParagraph(summary),
+      mailParagraph(expectedText ?? 'If this was you, you do not need to do anything.'),
       h(
         Text,
         { key: 'not-you', style: mailStyles.text },
@@ -44,10 +40,9 @@ export function renderAccountNotice(shop: ShopSettings, notice: AccountNotice): 
   });
 }
 
-/** The time of a change in a mail, such as 'on 21 November 2026, 05:24 UTC'. `iso` is ISO 8601. */
+/** The time of a change in a mail, such as 'on November 21, 2026, 05:24 UTC'. `iso` is ISO 8601. */
 export function formatMailDate(iso: string | undefined): string {
   const at = new Date(iso ?? '');
   if (Number.isNaN(at.getTime())) return 'just now';
-  const words = at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  return `on ${words.replace(' at ', ', ')} UTC`;
+  return `on ${formatMailDay(at.toISOString())}, ${at.toISOString().slice(11, 16)} UTC`;
 }

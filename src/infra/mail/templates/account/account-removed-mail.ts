@@ -14,7 +14,7 @@ export function renderAccountRemovedMail(
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const subject = 'Your account was removed';
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject,
     preview: `Your account at ${shop.name} was removed permanently. This is our last mail to you.`,
     heading: subject,

@@ -29,7 +29,7 @@ export function renderDisputeMail(
   if (amount) facts.push(['Amount', formatCents(amount)]);
   if (reason) facts.push(['Reason', reason.replaceAll('_', ' ').toLowerCase()]);
   if (reference) facts.push(['Reference', reference]);
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `Please respond: a payment of order ${order.number} is disputed`,
     preview: `Respond in ${place} before the deadline.`,
     heading: 'A payment is disputed',

@@ -10,11 +10,12 @@ import {
 } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
-  formatMailAddress,
   formatOwnerFooter,
-  orderChargesMailTable,
+  orderChargesMailTables,
+  renderGiftNotice,
   renderTestPaymentNotice,
   toAdminOrderUrl,
+  toOrderMailFacts,
 } from './order-mail-content.ts';
 
 /** Notifies the owner of a paid order: the items, the customer and the address. */
@@ -28,12 +29,12 @@ export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Pro
           ['Email', customer.email],
         ] as const)
       : []),
-    ['Ship to', formatMailAddress(order)],
+    ...toOrderMailFacts(stored, order),
     ['Phone', order.shippingAddress.phoneNumber],
   ];
   const total = formatDollars(order.total);
-  return renderMail(shop.name, {
-    subject: `New order ${order.number}: ${total}`,
+  return renderMail(shop, {
+    subject: `New order ${order.number}: ${total}${order.gift ? ', a gift' : ''}`,
     preview: `${customer?.name ?? 'A customer'} bought ${order.qty === 1 ? 'one item' : `${order.qty} items`}.`,
     heading: `A new order: ${total}`,
     content: [
@@ -46,9 +47,10 @@ export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Pro
             ),
           ]
         : []),
-      orderChargesMailTable(order),
-      mailTable(facts, 'facts'),
+      ...renderGiftNotice(order),
       mailButton(toAdminOrderUrl(shop, order), 'Open the order'),
+      ...orderChargesMailTables(shop, order),
+      mailTable(facts, 'facts'),
     ],
     footer: formatOwnerFooter(shop),
   });

@@ -2,21 +2,23 @@ import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-respo
 import { formatArrival } from '#domain/shared/arrival.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { mailButton, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
   formatCustomerGreeting,
-  formatMailAddress,
-  orderChargesMailTable,
+  orderChargesMailTables,
+  renderGiftNotice,
   renderTestPaymentNotice,
+  toOrderMailFacts,
   toOrderUrl,
 } from './order-mail-content.ts';
 
 /** Confirms an order with its items, amounts and shipping address, all from our own data. */
 export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false);
-  return renderMail(shop.name, {
-    subject: `Your order ${order.number} is confirmed`,
+  const arrives = order.arrival && formatArrival(order.arrival);
+  return renderMail(shop, {
+    subject: `Your order ${order.number} is confirmed${arrives ? `, arriving ${arrives}` : ''}`,
     preview: `We have received ${formatDollars(order.total)} and will start printing.`,
     heading: 'Thank you for your order!',
     content: [
@@ -25,10 +27,12 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
         `We have received your payment for order ${order.number}. Your lead time starts today: we print each item to order and notify you when it ships.`,
       ),
       ...renderTestPaymentNotice(shop, stored),
-      ...(order.arrival ? [mailParagraph(`It arrives ${formatArrival(order.arrival)}.`)] : []),
-      orderChargesMailTable(order),
-      mailParagraph(`Ships to: ${formatMailAddress(order)}.`),
+      ...(arrives ? [mailParagraph(`It arrives ${arrives}.`)] : []),
       mailButton(toOrderUrl(shop, order), 'View your order'),
+      ...orderChargesMailTables(shop, order),
+      mailTable(toOrderMailFacts(stored, order), 'facts'),
+      ...renderGiftNotice(order),
     ],
+    orderNumber: order.number,
   });
 }

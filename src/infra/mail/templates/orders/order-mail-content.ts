@@ -1,27 +1,81 @@
 import type { ReactNode } from 'react';
-import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderResponse, ShippingAddress } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
+import { formatArrival } from '#domain/shared/arrival.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
-import { type MailTableRow, mailNotice, mailTable } from '#infra/mail/templates/mail-elements.ts';
+import { cents, formatDollars, fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
+import {
+  formatMailDay,
+  formatMailGreeting,
+  type MailTableRow,
+  mailItems,
+  mailNotice,
+  mailParagraph,
+  mailTable,
+  mailUserText,
+} from '#infra/mail/templates/mail-elements.ts';
+import { toMailPictureUrl } from './to-mail-picture-url.ts';
 
-/** The items and amounts of an order. */
-export function orderChargesMailTable(order: OrderResponse): ReactNode {
-  const rows: MailTableRow[] = order.orderItems.map((item) => [
-    `${item.qty} x ${item.name}`,
-    formatDollars(item.price * item.qty),
-  ]);
-  rows.push(['Shipping', formatDollars(order.shippingPrice)]);
+/** The items of an order with their pictures, and their amounts unless the mail is not about money. */
+export const orderItemsMailTable = (
+  shop: ShopSettings,
+  { orderItems }: OrderResponse,
+  hasAmounts: boolean,
+): ReactNode =>
+  mailItems(
+    orderItems.map(({ image, name, qty, price }) => ({
+      picture: toMailPictureUrl(shop, image),
+      name,
+      detail: hasAmounts ? `${qty} x ${formatDollars(price)}` : qty === 1 ? '1 piece' : `${qty} pieces`,
+      amount: hasAmounts ? formatDollars(toDollars(multiplyCents(fromDollars(price), qty))) : '',
+    })),
+  );
+
+/** The items, and what was charged for them, for shipping and as tax. */
+export function orderChargesMailTables(shop: ShopSettings, order: OrderResponse): ReactNode[] {
+  const rows: MailTableRow[] = [
+    ['Items', formatDollars(order.totalPrice)],
+    ['Shipping', formatDollars(order.shippingPrice)],
+  ];
   if (order.taxPrice > 0) rows.push(['Tax', formatDollars(order.taxPrice)]);
   rows.push(['Total charged', formatDollars(order.total)]);
-  return mailTable(rows, 'sum');
+  return [orderItemsMailTable(shop, order, true), mailTable(rows, 'sum')];
 }
 
-/** The shipping address, on one line. */
-export function formatMailAddress({ shippingAddress }: OrderResponse): string {
-  const { address, city, state, postalCode, country } = shippingAddress;
-  return `${address}, ${city}, ${state} ${postalCode}, ${country}`;
+const paymentMethods = { stripe: 'Credit or debit card', paypal: 'PayPal', manual: 'Paid by hand' };
+
+/** The order's number, its day and how it was paid. */
+export const toPurchaseMailFacts = ({ number, createdAt, paidThrough }: OrderResponse): MailTableRow[] => [
+  ['Order', `${number}`],
+  ['Ordered on', formatMailDay(createdAt)],
+  ...(paidThrough ? [['Payment', paymentMethods[paidThrough]] as const] : []),
+];
+
+/** The same, and when the parcel arrives and where. */
+export const toOrderMailFacts = (stored: StoredOrder, order: OrderResponse): MailTableRow[] => [
+  ...toPurchaseMailFacts(order),
+  ...(order.arrival ? [['Arrives', formatArrival(order.arrival)] as const] : []),
+  ['Ships to', toMailAddressLines(stored, order)],
+];
+
+/** The recipient and the address, as printed on the parcel. */
+function toMailAddressLines({ customer }: StoredOrder, { shippingAddress }: OrderResponse): string[] {
+  const { recipient, address, city, state, postalCode, country }: ShippingAddress & { recipient?: string } =
+    shippingAddress;
+  const name = recipient ?? customer?.name;
+  return [...(name ? [name] : []), address, `${city}, ${state} ${postalCode}`, country];
 }
+
+/** That an order is a gift, and its note. */
+export const renderGiftNotice = ({ gift }: OrderResponse): ReactNode[] =>
+  gift
+    ? [
+        mailParagraph(
+          `This order is a gift: it is packed without prices${gift.note ? ', with this note:' : '.'}`,
+        ),
+        ...(gift.note ? [mailUserText(gift.note)] : []),
+      ]
+    : [];
 
 /** Formats cents, which mail data contain as digits: '$12.50'. Throws RangeError on anything else. */
 export const formatCents = (digits = '') =>
@@ -40,8 +94,7 @@ export const toAdminOrderUrl = (shop: ShopSettings, order: OrderResponse) =>
   `${shop.publicUrl}/admin/orders/${order._id}`;
 
 /** 'Hi Robin,', or 'Hello,' if the customer's account was removed. */
-export const formatCustomerGreeting = ({ customer }: StoredOrder) =>
-  customer ? `Hi ${customer.name},` : 'Hello,';
+export const formatCustomerGreeting = ({ customer }: StoredOrder) => formatMailGreeting(customer?.name);
 
 /** The footer of mails to the owner. */
 export const formatOwnerFooter = (shop: ShopSettings) => `Sent to you as the owner of ${shop.name}.`;

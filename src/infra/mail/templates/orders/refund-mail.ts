@@ -1,12 +1,14 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { mailButton, mailParagraph, mailUserText } from '#infra/mail/templates/mail-elements.ts';
+import { mailButton, mailParagraph, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
   formatCents,
   formatCustomerGreeting,
+  orderItemsMailTable,
   renderTestPaymentNotice,
   toOrderUrl,
+  toPurchaseMailFacts,
 } from './order-mail-content.ts';
 
 /**
@@ -22,7 +24,7 @@ export function renderRefundMail(
   const amount = formatCents(data.amount);
   const paidTwice = data.reason === 'paid_twice';
   const note = data.reason === 'admin' ? (data.note ?? '').trim() : '';
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `Your refund of ${amount} for order ${order.number}`,
     preview: `We have refunded ${amount}.`,
     heading: paidTwice ? 'Your second payment was refunded' : 'Your refund is on its way',
@@ -35,7 +37,10 @@ export function renderRefundMail(
         'The money goes back to the same card or wallet that you paid with and usually arrives within 5 to 10 days. You do not need to do anything.',
       ),
       mailButton(toOrderUrl(shop, order), 'View your order'),
+      orderItemsMailTable(shop, order, false),
+      mailTable(toPurchaseMailFacts(order), 'facts'),
     ],
+    orderNumber: order.number,
   });
 }
 

@@ -1,29 +1,38 @@
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { mailButton, mailParagraph, mailSmallPrint, mailTable } from '#infra/mail/templates/mail-elements.ts';
+import {
+  formatMailGreeting,
+  mailButton,
+  mailItems,
+  mailParagraph,
+  mailSmallPrint,
+} from '#infra/mail/templates/mail-elements.ts';
 import { formatCents } from '#infra/mail/templates/orders/order-mail-content.ts';
+import { toMailPictureUrl } from '#infra/mail/templates/orders/to-mail-picture-url.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
-/** Notifies a customer that their requested print can be ordered. `data`: name, product, productId, price (cents). */
+/**
+ * Notifies a customer that their requested print can be ordered. `data`: name, product, productId, image (may be ''),
+ * price (cents).
+ */
 export function renderPrintOfferMail(
   shop: ShopSettings,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const { name = '', product = '', productId = '' } = data;
   const price = formatCents(data.price);
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `Your custom order is ready to buy: ${price}`,
     preview: `We can print your request. It costs ${price}, plus shipping.`,
     heading: 'We can print your request',
     content: [
-      mailParagraph(`Hi ${name},`),
-      mailParagraph('we have reviewed your request and created a product that only you can see and buy.'),
-      mailTable(
-        [
-          ['Product', product],
-          ['Price', `${price}, plus shipping`],
-        ],
-        'facts',
-      ),
+      mailParagraph(formatMailGreeting(name)),
+      mailParagraph('We have reviewed your request and created a product that only you can see and buy.'),
+      mailItems([
+        {
+          picture: toMailPictureUrl(shop, data.image ?? ''),
+          ...{ name: product, detail: 'Plus shipping', amount: price },
+        },
+      ]),
       mailButton(`${shop.publicUrl}/product/${encodeURIComponent(productId)}`, 'View it in the shop'),
       mailSmallPrint(
         'Log in with your account to see it. Custom orders are non-refundable, and the right of withdrawal does not apply to them.',

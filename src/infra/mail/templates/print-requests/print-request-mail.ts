@@ -13,7 +13,7 @@ export function renderPrintRequestMail(
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const { name = '', email = '', message = '' } = data;
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `Custom order request from ${name}`,
     preview: message.slice(0, 100),
     heading: `${name} would like something printed`,

@@ -12,7 +12,7 @@ export function renderPrintRequestReceiptMail(
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const { color = '', filament = '', message = '' } = data;
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: 'We have your custom order request',
     preview: `Thank you for your request to ${shop.name}. We answer within 1-2 business days.`,
     heading: 'We have your request',

@@ -8,7 +8,7 @@ export function renderConfirmStockAlertMail(
   shop: ShopSettings,
   { productName, confirmUrl, leaveUrl }: StockAlertMail,
 ): Promise<RenderedEmail> {
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `Shall we write to you when ${productName} is back?`,
     preview: 'Confirm with one click. You get one mail, and no other.',
     heading: 'Shall we write to you when it is back?',

@@ -8,7 +8,7 @@ export function renderStockAlertMail(
   shop: ShopSettings,
   { productName, price, productUrl, leaveUrl }: StockAlertMail,
 ): Promise<RenderedEmail> {
-  return renderMail(shop.name, {
+  return renderMail(shop, {
     subject: `${productName} is back in stock`,
     preview: `You asked us to write when it is available again. It costs ${price}.`,
     heading: `${productName} is back`,

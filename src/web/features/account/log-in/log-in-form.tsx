@@ -4,18 +4,20 @@ import { EmailField } from '#web/features/account/email-field.tsx';
 import { PasskeyLogInButton } from '#web/features/account/passkeys/passkey-log-in-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { OAuthButtons } from './oauth-buttons.tsx';
 import { useLogInForm } from './use-log-in-form.ts';
+import { useNextPath } from './use-next-path.ts';
 import { useOAuthReturn } from './use-oauth-return.ts';
 
 /** Only needed by users with two-factor log-in. */
 const LogInCodeForm = lazyComponent(async () => (await import('./log-in-code-form.tsx')).LogInCodeForm);
 
 export function LogInForm() {
+  const { query } = useNextPath();
   const { form, field, submit, busy, failure, asked, askForCode, startAgain } = useLogInForm();
   const email = field('email');
   const isReturningFromOAuth = useOAuthReturn((entered) =>
@@ -34,14 +36,7 @@ export function LogInForm() {
         {failure && <Notice tone="danger" title={failure} />}
         <EmailField {...email} />
         <div>
-          <FormField
-            label="Password"
-            {...field('password')}
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={1000}
-          />
+          <PasswordField label="Password" {...field('password')} required />
           <p className="mt-1 text-right text-sm">
             <Link
               to="/forgot-password"
@@ -61,7 +56,10 @@ export function LogInForm() {
       </div>
       <p className="mt-5 text-center">
         New here?{' '}
-        <Link to="/register" className="font-semibold text-accent-text underline underline-offset-4">
+        <Link
+          to={`/register${query}`}
+          className="font-semibold text-accent-text underline underline-offset-4"
+        >
           Register
         </Link>
       </p>

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { type OAuthProviderName, oauthProviders } from '#domain/accounts/states.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
-import { toSafeNextPath } from '#web/state/to-safe-next-path.ts';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
+import { useNextPath } from './use-next-path.ts';
 
 const names: Record<OAuthProviderName, string> = { google: 'Google', github: 'GitHub' };
 const providers = oauthProviders.map((id) => [id, names[id]] as const);
@@ -12,9 +11,7 @@ const providers = oauthProviders.map((id) => [id, names[id]] as const);
 export function OAuthButtons() {
   const note = useId();
   const { signIn } = useRootLoaderData();
-  const [search] = useSearchParams();
-  const next = toSafeNextPath(search.get('next'));
-  const query = next ? `?next=${encodeURIComponent(next)}` : '';
+  const { query } = useNextPath();
   const missing = providers.filter(([id]) => !signIn[id]).map(([, name]) => name);
   return (
     <div className="mt-8">

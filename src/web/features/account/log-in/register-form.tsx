@@ -5,12 +5,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useNextPath } from './use-next-path.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
 const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
 const link = 'font-semibold text-accent-text underline underline-offset-4';
 
 export function RegisterForm() {
+  const { query, isCheckout } = useNextPath();
   const { form, field, submit, phase, failure, passing } = useRegisterForm();
   const done = phase === 'done';
   return (
@@ -18,7 +20,7 @@ export function RegisterForm() {
       {failure && (
         <Notice tone="danger" title={failure.message}>
           {failure.logInInstead && (
-            <Link to="/login" className={link}>
+            <Link to={`/login${query}`} className={link}>
               Go to Login
             </Link>
           )}
@@ -44,11 +46,18 @@ export function RegisterForm() {
       </Button>
       <p className="text-center">
         {done ? (
-          'Welcome! We are taking you to your cart.'
+          <>
+            Welcome! We are taking you to your cart.{' '}
+            {isCheckout && (
+              <Link to="/shipping" className={link}>
+                Go straight to shipping
+              </Link>
+            )}
+          </>
         ) : (
           <>
             Have an account?{' '}
-            <Link to="/login" className={link}>
+            <Link to={`/login${query}`} className={link}>
               Login
             </Link>
           </>

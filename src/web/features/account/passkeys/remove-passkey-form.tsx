@@ -6,7 +6,7 @@ import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface RemovePasskeyFormProps {
@@ -48,16 +48,7 @@ export function RemovePasskeyForm(props: RemovePasskeyFormProps) {
         It can then no longer be used to log in. Delete it on the device too.
       </p>
       {failure && <Notice tone="danger" title={failure} />}
-      {hasPassword && (
-        <FormField
-          label="Your password"
-          {...field('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={1000}
-        />
-      )}
+      {hasPassword && <PasswordField label="Your password" {...field('password')} required />}
       {isLast && (
         <TwoFactorCodeField {...field('code')} hint="A recovery code: only your password will be left." />
       )}

@@ -5,7 +5,7 @@ import { logOut } from '#web/state/api/log-out.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -43,14 +43,7 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
     <Form ref={form} onSubmit={submit} className="mt-4 grid gap-4">
       {failure && <Notice tone="danger" title={failure} />}
       {hasPassword ? (
-        <FormField
-          label="Your password"
-          {...field('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={1000}
-        />
+        <PasswordField label="Your password" {...field('password')} required />
       ) : (
         <EmailField {...field('email')} label="Your email address, to confirm" />
       )}

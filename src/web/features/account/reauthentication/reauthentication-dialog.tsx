@@ -4,7 +4,7 @@ import { reauthenticationRequests } from '#web/state/api/reauthentication-reques
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useReauthenticationForm } from './use-reauthentication-form.ts';
@@ -49,14 +49,7 @@ export default function ReauthenticationDialog({ open }: { open: boolean }) {
       {problem && <Notice tone="danger" title={problem} />}
       {known?.hasPassword && (
         <Form id={id} ref={form} onSubmit={submit}>
-          <FormField
-            label="Your password"
-            {...field('password')}
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={1000}
-          />
+          <PasswordField label="Your password" {...field('password')} required />
         </Form>
       )}
     </Dialog>

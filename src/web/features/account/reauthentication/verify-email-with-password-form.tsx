@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface VerifyEmailWithPasswordFormProps {
@@ -19,14 +19,7 @@ export function VerifyEmailWithPasswordForm({ token, verify }: VerifyEmailWithPa
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       <p>This browser is not logged in to that account. Please enter its password.</p>
-      <FormField
-        label="Password"
-        {...field('password')}
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1000}
-      />
+      <PasswordField label="Password" {...field('password')} required />
       {failure && <Notice tone="danger" title={failure} />}
       <Button type="submit" size="lg" block busy={busy}>
         {busy ? 'Verifying...' : 'Verify my address'}

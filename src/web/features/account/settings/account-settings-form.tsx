@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -46,12 +47,9 @@ function Settings({ user }: { user: UserResponse }) {
         <EmailField {...field('email')} />
         {pendingEmail && <PendingEmailNotice email={pendingEmail} onCanceled={keepEmail} />}
         {hasPassword && (
-          <FormField
+          <PasswordField
             label="Current password"
             {...field('currentPassword')}
-            type="password"
-            autoComplete="current-password"
-            maxLength={1000}
             hint="Only needed for another email address or a new password."
           />
         )}

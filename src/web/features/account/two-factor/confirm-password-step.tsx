@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface ConfirmPasswordStepProps {
@@ -24,14 +24,7 @@ export function ConfirmPasswordStep({ onPassword, onCancel }: ConfirmPasswordSte
   return (
     <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
       {failure && <Notice tone="danger" title={failure} />}
-      <FormField
-        label="Your password"
-        {...field('password')}
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1000}
-      />
+      <PasswordField label="Your password" {...field('password')} required />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {busy ? 'Checking...' : 'Continue'}

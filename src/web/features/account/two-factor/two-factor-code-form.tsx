@@ -4,7 +4,7 @@ import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 interface TwoFactorCodeFormProps {
@@ -38,16 +38,7 @@ export function TwoFactorCodeForm(props: TwoFactorCodeFormProps) {
     <Form ref={form} onSubmit={submit} className="mt-5 grid gap-4">
       <h3 className="text-base font-semibold">{title}</h3>
       {failure && <Notice tone="danger" title={failure} />}
-      {withPassword && (
-        <FormField
-          label="Your password"
-          {...field('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={1000}
-        />
-      )}
+      {withPassword && <PasswordField label="Your password" {...field('password')} required />}
       <TwoFactorCodeField {...field('code')} hint="From your authenticator app, or a recovery code." />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>

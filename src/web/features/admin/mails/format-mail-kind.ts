@@ -22,6 +22,7 @@ const kinds: Record<string, string> = {
   'sign-in-linked': 'Login method added',
   'sign-in-removed': 'Login method removed',
   'verify-email': 'Email to verify',
+  welcome: 'Welcome',
   'account-removed': 'Account removed',
   'confirm-stock-alert': 'Stock alert to confirm',
   'stock-alert': 'Back in stock',

@@ -4,13 +4,14 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** The status and other notable states of an order. */
 export function OrderStateBadges({ order }: { order: OrderResponse }) {
-  const { status, closedAt, testPayment, madeToOrder, paymentPending, refunded, total } = order;
+  const { status, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } = order;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <OrderStatusBadge status={status} />
       {testPayment && <Badge tone="warning">Test payment</Badge>}
       {closedAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment in progress</Badge>}
+      {gift && <Badge tone="teal">Gift</Badge>}
       {madeToOrder && <Badge tone="warning">Made to order</Badge>}
       {refunded > 0 && <Badge>{refunded >= total ? 'Refunded' : 'Partly refunded'}</Badge>}
     </span>

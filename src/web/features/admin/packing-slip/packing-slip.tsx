@@ -1,13 +1,14 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { GiftNote } from '#web/features/orders/gift-note.tsx';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PackingSlipItems } from './packing-slip-items.tsx';
 
-/** Black on white in both color schemes, because it is printed. */
+/** Without prices, and for a gift with its note. Black on white in both color schemes, because it is printed. */
 export function PackingSlip({ order }: { order: OrderResponse }) {
   const { shopName, publicUrl } = useRootLoaderData();
-  const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status } = order;
+  const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status, gift } = order;
   const custom = orderItems.some((item) => item.custom);
   return (
     <article aria-label={`Packing slip of order ${number}`} className="packing-slip">
@@ -31,12 +32,18 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
         <section className="sm:text-right print:text-right">
           <h3 className="slip-label">In this parcel</h3>
           <p>{qty === 1 ? '1 piece' : `${qty} pieces`}</p>
-          {paidAt && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
+          {paidAt && !gift && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
           {!paidAt && (
             <p className="font-bold">{status === 'Unpaid' ? 'Not paid yet: do not ship' : status}</p>
           )}
         </section>
       </div>
+      {gift && (
+        <section aria-label="Gift" className="slip-gift">
+          <h3 className="text-lg">A gift for you</h3>
+          <GiftNote gift={gift} className="mt-2 text-lg" />
+        </section>
+      )}
       <PackingSlipItems items={orderItems} />
       <footer className="mt-6 grid gap-2 text-sm">
         {custom && (
@@ -51,7 +58,10 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
             original condition. Please tell us first.
           </p>
         )}
-        <p>Thank you for your order! Questions? {publicUrl.replace(/^https?:\/\//, '')}/contact</p>
+        <p>
+          {gift ? 'Enjoy it!' : 'Thank you for your order!'} Questions?{' '}
+          {publicUrl.replace(/^https?:\/\//, '')}/contact
+        </p>
       </footer>
     </article>
   );

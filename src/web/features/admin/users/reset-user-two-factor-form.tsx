@@ -2,7 +2,7 @@ import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 
@@ -35,14 +35,7 @@ export function ResetUserTwoFactorForm({ user, onBusy, onReset, onCancel }: Rese
         who asks. Their password alone is then enough to log in, they are logged out everywhere, and a mail to{' '}
         <span className="[overflow-wrap:anywhere]">{user.email}</span> notifies them.
       </p>
-      <FormField
-        label="Your own password"
-        {...field('password')}
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1000}
-      />
+      <PasswordField label="Your own password" {...field('password')} required />
       {failure && (
         <Notice tone="danger" title="Not removed">
           <p>{failure}</p>

@@ -5,6 +5,7 @@ import {
   walletScriptFailure,
 } from '#web/features/checkout/checkout-problem-notice.tsx';
 import { CollapsibleOrderSummary } from '#web/features/checkout/collapsible-order-summary.tsx';
+import { GiftCard } from '#web/features/checkout/gift/gift-card.tsx';
 import { ShippingAddressCard } from '#web/features/checkout/shipping/shipping-address-card.tsx';
 import { usePlacedOrder } from '#web/features/checkout/use-placed-order.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
@@ -78,6 +79,7 @@ export function PaymentScreen({ name }: { name: string }) {
           <CollapsibleOrderSummary order={order} isLoading={waiting}>
             <PaymentOrderSummary order={order} isLoading={waiting} />
             {cart.shippingAddress && <ShippingAddressCard address={cart.shippingAddress} name={name} />}
+            {order?.gift && <GiftCard gift={order.gift} />}
           </CollapsibleOrderSummary>
         </div>
       </div>

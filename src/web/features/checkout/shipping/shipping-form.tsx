@@ -2,6 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { GiftFields } from '../gift/gift-fields.tsx';
 import { useShippingForm } from './use-shipping-form.ts';
 
 export function ShippingForm() {
@@ -56,6 +57,7 @@ export function ShippingForm() {
         hint="For the carrier, should they not find you."
         fieldClassName="sm:col-span-2"
       />
+      <GiftFields className="sm:col-span-2" />
       <Button type="submit" size="lg" block busy={busy} iconAfter="arrow-right" className="sm:col-span-2">
         Continue
       </Button>

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { Ctx } from '../../shared/ctx.ts';
+import { issueVerificationLink } from './issue-verification-link.ts';
+
+export interface WelcomedUser {
+  /** Null: the address is not verified, and the name, which a stranger may have entered, is not sent there. */
+  name: string | null;
+  /** Null: the address is verified. */
+  verificationLink: string | null;
+}
+
+/** The user that a welcome mail to `email` is for. Null if the account is removed or has another address. */
+export async function findWelcomedUser(
+  ctx: Ctx,
+  userId: string,
+  email: string,
+): Promise<WelcomedUser | null> {
+  const issued = await issueVerificationLink(ctx, userId, email);
+  if (issued) return { name: null, verificationLink: issued.link };
+  const verified = and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt));
+  const [user] = await ctx.db.select({ name: users.name }).from(users).where(verified);
+  return user ? { name: user.name, verificationLink: null } : null;
+}

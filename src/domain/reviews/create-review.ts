@@ -72,7 +72,14 @@ async function hasBought(tx: Db, userId: string, productId: string): Promise<boo
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt), eq(orderLines.productId, productId)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNotNull(orders.paidAt),
+        isNull(orders.canceledAt),
+        eq(orderLines.productId, productId),
+      ),
+    )
     .limit(1);
   return bought !== undefined;
 }

@@ -163,6 +163,7 @@ describe('Buy again', () => {
     await page.goto(`/orders/${order._id}`);
     await page.getByRole('button', { name: 'Buy again' }).click();
     await page.waitForURL('**/cart');
+    await page.getByText('Not everything was added.').waitFor();
     await page.getByText(`${gone.name} is no longer sold.`).waitFor();
     await page.getByText(`${scarce.name}: 1 of 2 added, since only 4 are in stock.`).waitFor();
     expect(await checkOpenPageAccessibility(page, 'a cart without all lines of an order')).toEqual([]);

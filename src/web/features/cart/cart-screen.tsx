@@ -6,7 +6,6 @@ import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { readBuyAgainProblems } from './buy-again-problems.ts';
 import { readCartRejectionMessage } from './cart-line-rejection-reason.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartOrderSummary } from './cart-order-summary.tsx';
@@ -24,9 +23,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
   const cart = useCart();
   const user = useUser();
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const rejectionMessage = readCartRejectionMessage(state);
-  const notAdded = readBuyAgainProblems(state);
+  const rejectionMessage = readCartRejectionMessage(useLocation().state);
   const { pricedCart, isFresh, failure, refetch } = usePricedCart(cart.orderItems);
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
 
@@ -59,13 +56,6 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
       {rejectionMessage && (
         <Notice tone="warning" className="mt-6">
           {rejectionMessage}
-        </Notice>
-      )}
-      {notAdded.length > 0 && (
-        <Notice tone="warning" className="mt-6" title="Not everything of your order was added.">
-          {notAdded.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
         </Notice>
       )}
       {removed && <RemovedCartItemNotice item={removed.item} onUndo={undo} />}

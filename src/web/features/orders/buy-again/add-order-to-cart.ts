@@ -1,6 +1,10 @@
-import { maxCartLineQuantity, maxCartLines, type PricedCartLine } from '#domain/cart/schemas.ts';
+import {
+  maxCartLineQuantity,
+  maxCartLines,
+  type PricedCartLine,
+  pricedCartResponse,
+} from '#domain/cart/schemas.ts';
 import type { OrderItemResponse } from '#domain/orders/schemas.ts';
-import { pricedCartSchema } from '#web/features/cart/totals/priced-cart-schema.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type Cart, quantityIn, setCartLine } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
@@ -18,7 +22,7 @@ export interface BuyAgainResult {
  */
 export async function addOrderToCart(items: readonly OrderItemResponse[]): Promise<BuyAgainResult> {
   const body = { lines: items.map(({ product, qty }) => ({ product, qty })) };
-  const call = { method: 'POST', body, responseSchema: pricedCartSchema } as const;
+  const call = { method: 'POST', body, responseSchema: pricedCartResponse } as const;
   const { lines } = await callApi('/api/cart/quote', call);
   const result: BuyAgainResult = { added: 0, problems: [] };
   storedCart.update((before) =>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { toBuyAgainState } from '#web/features/cart/buy-again-problems.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { ButtonVariant } from '#web/ui/buttons/button-class-names.ts';
@@ -25,8 +24,10 @@ export function BuyAgainButton({ order, variant, onFailure }: BuyAgainButtonProp
     onFailure(null);
     try {
       const { added, problems } = await addOrderToCart(order.orderItems);
-      if (added) navigate('/cart', { state: toBuyAgainState(problems) });
-      else onFailure(problems);
+      if (!added) onFailure(problems);
+      else if (problems.length)
+        navigate('/cart', { state: { message: ['Not everything was added.', ...problems].join(' ') } });
+      else navigate('/cart');
     } catch (error) {
       onFailure([toApiFailure(error).message]);
     }

@@ -10,6 +10,9 @@ export type ContactTopic = (typeof contactTopics)[number];
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** In these nothing has been made of an order yet, so that its customer may cancel it. */
+export const cancelableStatuses = ['Unpaid', 'Paid'] as const satisfies OrderStatus[];
+
 /** What a product is for, as its owner chooses. */
 export const productUses = ['desk', 'lamp', 'planter', 'wearable'] as const;
 export type ProductUse = (typeof productUses)[number];
@@ -43,6 +46,7 @@ export const orderEventKinds = [
   'updated',
   'closed',
   'reopened',
+  'canceled',
   'payment_started',
   'payment_ended',
   'paid',
@@ -82,8 +86,11 @@ export type HoldState = (typeof holdStates)[number];
 export const refundStates = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** `paid_twice`: a duplicate payment, refunded by the shop. `provider`: made on the provider's own site. */
-export const refundReasons = ['admin', 'paid_twice', 'provider'] as const;
+/**
+ * `canceled`: the customer has canceled the order. `paid_twice`: a duplicate payment, refunded by the shop. `provider`:
+ * made on the provider's own site.
+ */
+export const refundReasons = ['admin', 'canceled', 'paid_twice', 'provider'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 export const sweepActionKinds = [

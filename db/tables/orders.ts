@@ -18,6 +18,7 @@ import {
 import { id, isOneOf, positionIn, searchVector, timestamptz } from '../columns.ts';
 import {
   attentionEventKinds,
+  cancelableStatuses,
   type OrderEventKind,
   type OrderStatus,
   orderStatuses,
@@ -82,8 +83,10 @@ export const orders = pgTable(
     deliveredAt: timestamptz('delivered_at'),
     /** Paid although a piece was out of stock, so the owner has to print it. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
-    /** Set if an order stays unpaid for long: lists hide it, and a late payment reopens it. */
+    /** Set if an order stays unpaid for long, which a late payment reverts, or is canceled. Lists hide it. */
     closedAt: timestamptz('closed_at'),
+    /** Set once, by the customer, before the order is made; then it is closed too. */
+    canceledAt: timestamptz('canceled_at'),
     /** When the provider was last asked about this order. */
     askedAt: timestamptz('asked_at'),
     createdAt: timestamptz('created_at').notNull(),
@@ -104,7 +107,12 @@ export const orders = pgTable(
     check('orders_gift_note_short', sql`char_length(${t.giftNote}) <= 300`),
     check(
       'orders_closed_unpaid',
-      sql`${t.closedAt} is null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,
+      sql`${t.closedAt} is null or ${t.canceledAt} is not null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,
+    ),
+    check('orders_canceled_closed', sql`${t.canceledAt} is null or ${t.closedAt} is not null`),
+    check(
+      'orders_canceled_before_made',
+      sql`${t.canceledAt} is null or ${isOneOf(t.status, cancelableStatuses)}`,
     ),
     index('orders_newest').on(t.createdAt, t.number),
     index('orders_by_total').on(t.totalCents, t.number),

@@ -24,6 +24,8 @@ const statusByCode: Record<ErrorCode, number> = {
   out_of_stock: 409,
   cart_changed: 409,
   order_frozen: 409,
+  order_canceled: 409,
+  not_cancelable: 409,
   too_many_holds: 409,
   hold_limit: 409,
   price_changed: 409,

@@ -37,8 +37,9 @@ export const invariants = {
       select l.product_id, sum(l.qty) as qty from lines l join orders o on o.id = l.order_id
       where o.paid_at is not null group by 1
     ), returned as (
-      select l.product_id, sum(l.qty) as qty from lines l join refunds r on r.order_id = l.order_id
-      where r.restock and r.state = 'done' group by 1
+      select l.product_id, sum(l.qty) as qty from lines l join orders o on o.id = l.order_id
+      where o.paid_at is not null and (o.canceled_at is not null
+        or exists (select from refunds r where r.order_id = o.id and r.restock and r.state = 'done')) group by 1
     )
     select p.name, p.on_hand, first.on_hand as before, sold.qty as sold, returned.qty as returned
     from jsonb_to_recordset($1::jsonb) as first(id uuid, on_hand int)

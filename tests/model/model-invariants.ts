@@ -91,10 +91,16 @@ const stepInvariants = {
     select m.key, count(j.id) as jobs from mails m left join pgboss.job j on j.data->>'mailId' = m.id::text
     group by m.id having count(j.id) <> 1`,
   ...derivedDataInvariants,
+  'what was paid for a canceled order goes back whole, or its owner knows that it could not': `
+    select o.number, p.amount_cents, sum(r.amount_cents) as back
+    from orders o join payments p on p.order_id = o.id and not p.surplus left join refunds r on r.payment_id = p.id
+    where o.canceled_at is not null group by o.id, p.id
+    having p.amount_cents <> coalesce(sum(r.amount_cents) filter (where r.state <> 'failed'), 0)
+      and count(*) filter (where r.state = 'failed') = 0`,
   'no change is told of twice': `
     select o.number, e.kind, e.detail->>'reference' as reference, count(*) as lines
     from order_events e join orders o on o.id = e.order_id
-    where e.kind in ('paid', 'paid_again', 'payment_mismatch', 'refunded')
+    where e.kind in ('paid', 'paid_again', 'payment_mismatch', 'refunded', 'canceled')
     group by 1, 2, 3 having count(*) > 1`,
 } satisfies Record<string, string>;
 

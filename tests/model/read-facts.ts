@@ -6,6 +6,7 @@ export interface OrderFact {
   user_id: string;
   status: string;
   paid: boolean;
+  canceled: boolean;
   total_cents: number;
 }
 
@@ -63,7 +64,7 @@ export const noFacts: Facts = {
 const rowsOf = (question: string) => `(select coalesce(json_agg(f), '[]') from (${question}) f)`;
 
 const factsQuery = `
-  ${rowsOf('select id, user_id, status, paid_at is not null as paid, total_cents from orders order by id desc')} as orders,
+  ${rowsOf('select id, user_id, status, paid_at is not null as paid, canceled_at is not null as canceled, total_cents from orders order by id desc')} as orders,
   ${rowsOf('select id, order_id, provider, provider_id, amount_cents, state from payment_attempts order by id desc')} as attempts,
   ${rowsOf('select id, order_id, provider, reference, amount_cents, surplus from payments')} as payments,
   ${rowsOf('select id, order_id, payment_id, key, amount_cents, state, reference from refunds')} as refunds,

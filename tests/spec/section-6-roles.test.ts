@@ -261,6 +261,7 @@ const forCustomers = [
   /^(GET|POST) \/api\/orders(\/custom)?$/,
   /^GET \/api\/orders\/\{id\}$/,
   /^PATCH \/api\/orders\/\{id\}\/pay$/,
+  /^POST \/api\/orders\/\{id\}\/cancel$/,
   /^POST \/api\/orders\/(create|capture|cancel|confirm)[\w-]+$/,
   /^\w+ \/api\/uploads\//,
   /^GET \/api\/wish-list$/,

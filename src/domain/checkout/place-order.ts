@@ -10,7 +10,13 @@ import { getOrder, orderNotFoundError } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/get-own-order.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
-import { createOrder, type OrderDraft, orderFrozenError, replaceUnpaidOrder } from '../orders/write-order.ts';
+import {
+  createOrder,
+  type OrderDraft,
+  orderCanceledError,
+  orderFrozenError,
+  replaceUnpaidOrder,
+} from '../orders/write-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError, type ShopErrorIssue } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
@@ -22,7 +28,7 @@ import type { PlaceOrderInput } from './schemas.ts';
  * old lines is ended first, and a closed order is reopened. Uses the shop's own prices. Beyond five open unpaid orders
  * of the caller the oldest is closed.
  * @throws cart_changed naming unavailable lines
- * @throws order_frozen, not_found
+ * @throws order_frozen, order_canceled, not_found
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);
@@ -44,6 +50,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
     return getOrder(ctx, id);
   }
   const order = await getOwnOrder(ctx, _id);
+  if (order.canceledAt) throw orderCanceledError();
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
   if (!order.closedAt && (await isUnchanged(ctx, order, input))) return getOrder(ctx, order.id);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
@@ -51,6 +58,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw orderNotFoundError();
+    if (locked.canceledAt) throw orderCanceledError();
     if (await findLiveAttempt({ ...ctx, db: tx }, order.id)) throw paymentStillUnderway();
     await replaceUnpaidOrder(ctx, tx, order.id, draft);
     await reopenOrder(ctx, tx, locked);

@@ -11,9 +11,12 @@ export const isOpenUnpaidOrderCondition = and(
   isNull(orders.closedAt),
 );
 
-/** Reopens a closed order, in the transaction that prices or pays it. The order must be locked. */
+/**
+ * Reopens a closed order, in the transaction that prices or pays it. The order must be locked. A canceled one stays
+ * closed.
+ */
 export async function reopenOrder(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
-  if (!order.closedAt) return;
+  if (!order.closedAt || order.canceledAt) return;
   await tx.update(orders).set({ closedAt: null, updatedAt: ctx.clock.now() }).where(eq(orders.id, order.id));
   await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'reopened' });
 }

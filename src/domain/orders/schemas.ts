@@ -10,7 +10,7 @@ import {
   optionalSingleLineTextSchema,
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
-import { orderStatuses, paymentMethods, paymentSources } from './states.ts';
+import { orderStatuses, orderStepNames, paymentMethods, paymentSources } from './states.ts';
 
 /** The address form. `shippingPrice` is computed by the form: stored, but never charged or shown. */
 export const shippingAddressInput = z.object({
@@ -46,6 +46,16 @@ export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 /** For admins only: the customer of the order. */
 export const customerResponse = z.object({ _id: z.string(), name: z.string(), email: z.string() });
 
+/**
+ * A step that an order has reached. `at`: null for a status that was skipped. `amount`: of a refund, in dollars.
+ */
+export const orderStepResponse = z.object({
+  step: z.enum(orderStepNames),
+  at: z.string().nullable(),
+  amount: z.number().optional(),
+});
+export type OrderStepResponse = z.infer<typeof orderStepResponse>;
+
 /** In dollars. `totalPrice` is the items alone; `total` = totalPrice + shippingPrice + taxPrice is charged. */
 export const orderResponse = z.object({
   _id: z.string(),
@@ -79,14 +89,18 @@ export const orderResponse = z.object({
   leadDays: leadDaysResponse,
   /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** When the order was closed because it was not paid; omitted otherwise. Paying reopens it. */
+  /** When the order was closed because it was not paid, or canceled; omitted otherwise. Paying an unpaid one reopens it. */
   closedAt: z.string().optional(),
+  /** When its customer canceled the order; omitted otherwise. Nothing changes it any more but its refund. */
+  canceledAt: z.string().optional(),
   /** The provider that has the money; `manual`: recorded by an admin. Null: not paid. */
   paidThrough: z.enum(paymentSources).nullable(),
   /** Paid through the payment sandbox or with a test key: no money was moved. Omitted for real payments. */
   testPayment: z.boolean().optional(),
   /** The refunded amount, in dollars. */
   refunded: z.number(),
+  /** In the order of time. Omitted in lists. */
+  steps: z.array(orderStepResponse).optional(),
   /** For admins only, like the payment's reference. */
   customer: customerResponse.optional(),
   /** For admins only: stock was missing when the payment arrived, so pieces must be printed. */

@@ -1,5 +1,8 @@
+import type { OrderStatus } from '#db/states.ts';
+
 export {
   attentionEventKinds,
+  cancelableStatuses,
   type OrderEventKind,
   type OrderStatus,
   orderEventKinds,
@@ -9,3 +12,15 @@ export {
   paymentMethods,
   paymentSources,
 } from '#db/states.ts';
+
+/** The steps of an order that its customer sees: its statuses once it is placed, and what ends it otherwise. */
+export const orderStepNames = [
+  'Placed',
+  'Paid',
+  'Printing',
+  'Shipped',
+  'Delivered',
+  'Refunded',
+  'Canceled',
+] as const satisfies (Exclude<OrderStatus, 'Unpaid'> | 'Placed' | 'Refunded' | 'Canceled')[];
+export type OrderStepName = (typeof orderStepNames)[number];

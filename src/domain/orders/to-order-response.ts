@@ -58,7 +58,11 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     tracking: order.tracking,
     paymentPending,
     leadDays,
-    arrival: paidAt && leadDays ? computeArrival(paidAt.slice(0, 10), leadDays, deliveryTransitDays) : null,
+    arrival:
+      paidAt && leadDays && !order.canceledAt
+        ? computeArrival(paidAt.slice(0, 10), leadDays, deliveryTransitDays)
+        : null,
+    ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
     ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
     paidThrough: paidAt && payment ? payment.provider : null,
     ...(paidAt && payment?.test && { testPayment: true }),

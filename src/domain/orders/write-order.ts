@@ -65,6 +65,14 @@ export function orderFrozenError(): ShopError {
   return new ShopError('order_frozen', 'This order has already been paid or is in production.');
 }
 
+/** The error for paying or changing a canceled order. */
+export function orderCanceledError(): ShopError {
+  return new ShopError(
+    'order_canceled',
+    'You have canceled this order, and nothing was charged. To order again, please go to your cart.',
+  );
+}
+
 function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
   const sale: OrderTotals = calculateOrderTotals(draft.lines, ctx.shop.taxRate);
   if (sale.total > maxTotalCents)

@@ -10,6 +10,7 @@ import { createRefund } from '#domain/payments/refunds/create-refund.ts';
 import { findEarlierProviderRefunds } from '#domain/payments/refunds/find-earlier-provider-refunds.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
 import { recordExternalRefund } from '#domain/payments/refunds/record-external-refund.ts';
+import { revertCanceledSale } from '#domain/payments/refunds/revert-canceled-sale.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
@@ -75,7 +76,7 @@ const closePaid = preparedQuery((db, { now, attempt }: PreparedQueryParams<{ now
 /**
  * Applies the state of a provider's session: records its payment, or ends our attempt if none can follow. Called by the
  * return page, the webhook and the sweep, any number of times and concurrently: one payment, one stock decrement, one
- * mail. A duplicate payment is recorded and refunded.
+ * mail. A duplicate payment is recorded and refunded, and so is the payment of a canceled order.
  */
 export async function settlePayment(
   ctx: Ctx,
@@ -128,7 +129,7 @@ interface PaymentContext {
   webhook: WebhookRef | undefined;
 }
 
-/** `refundId`: the refund of a duplicate payment, still to be made. */
+/** `refundId`: the refund of a duplicate payment or a canceled order, still to be made. */
 async function writePayment(
   ctx: Ctx,
   tx: Db,
@@ -158,6 +159,8 @@ async function writePayment(
   if (isDuplicate) await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'paid_again', detail });
   else await markOrderPaid(ctx, tx, order, statusWhenPaid(order), { provider, payerEmail, detail });
   for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
+  if (!isDuplicate && order.canceledAt)
+    return { isRecorded: true, refundId: await revertCanceledSale(ctx, tx, order.id) };
   if (!isDuplicate) return { isRecorded: true };
   ctx.log.error({ orderId: order.id, reference: paymentReference }, 'order was paid twice');
   return { isRecorded: true, refundId: await createDuplicateRefund(ctx, tx, payment, earlierRefunds) };

@@ -8,7 +8,7 @@ import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { readShopErrorCode } from '../shared/errors.ts';
+import { readShopErrorCode, ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
@@ -16,7 +16,7 @@ import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
  * Sets status, tracking or both as an admin, in any order. Paid on an unpaid order records a manual payment and ends
- * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, and
+ * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`, and
  * `payment_underway` during a PayPal capture.
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
@@ -27,6 +27,7 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw orderNotFoundError();
+    if (order.canceledAt) throw canceledByCustomer();
     if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
@@ -35,6 +36,12 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
   });
   return getOrder(ctx, id);
 }
+
+const canceledByCustomer = () =>
+  new ShopError(
+    'order_canceled',
+    'The customer has canceled this order, so it cannot change any more. Please do not make or send it.',
+  );
 
 /** An unreachable provider must not prevent a manual payment: the sweep ends the session later. */
 async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {

@@ -20,12 +20,12 @@ const removedAddress = JSON.stringify({
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
   const ofUser = eq(orders.userId, userId);
   const own = await tx
-    .select({ id: orders.id, status: orders.status })
+    .select({ id: orders.id, status: orders.status, canceledAt: orders.canceledAt })
     .from(orders)
     .where(ofUser)
     .orderBy(asc(orders.id))
     .for('no key update');
-  if (own.some(({ status }) => unshippedStatuses.has(status))) {
+  if (own.some(({ status, canceledAt }) => unshippedStatuses.has(status) && !canceledAt)) {
     const message = 'One of your orders has not been shipped yet. Your account can be removed once it has.';
     throw new ShopError('order_underway', message);
   }

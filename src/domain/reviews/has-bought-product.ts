@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 
@@ -8,7 +8,14 @@ export async function hasBoughtProduct(tx: Db, userId: string, productId: string
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(and(eq(orders.userId, userId), isNotNull(orders.paidAt), eq(orderLines.productId, productId)))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNotNull(orders.paidAt),
+        isNull(orders.canceledAt),
+        eq(orderLines.productId, productId),
+      ),
+    )
     .limit(1);
   return bought !== undefined;
 }

@@ -13,6 +13,8 @@ export type ErrorCode =
   | 'out_of_stock'
   | 'cart_changed'
   | 'order_frozen'
+  | 'order_canceled'
+  | 'not_cancelable'
   | 'too_many_holds'
   | 'hold_limit'
   | 'price_changed'

@@ -333,6 +333,7 @@ describe('every private order route', () => {
     ['GET', '/api/orders/x'],
     ['PATCH', '/api/orders/x/pay'],
     ['POST', '/api/orders/create-stripe-checkout-session'],
+    ['POST', '/api/orders/x/cancel'],
     ['POST', '/api/orders/cancel-payment'],
     ['POST', '/api/orders/confirmationEmail'],
   ];

@@ -17,6 +17,7 @@ import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
+import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
 import { createPrintRequest } from '#domain/print-requests/create-print-request.ts';
 import { listOwnPrintRequests } from '#domain/print-requests/list-own-print-requests.ts';
@@ -119,6 +120,19 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({ updatedOrder: await confirmPayment(request.ctx, request.params.id) }),
+  );
+
+  app.post(
+    '/:id/cancel',
+    {
+      config: { ...paymentConfig, errorStatuses: [409, 503] },
+      schema: {
+        summary: 'Cancel your order before it is made, with a full refund',
+        params: byId,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async (request) => ({ updatedOrder: await cancelOrder(request.ctx, request.params.id) }),
   );
 
   app.post(

@@ -30,6 +30,10 @@ const renderers: Record<MailKind, MailRenderer> = {
     );
     return writeNewOrder(ctx.shop, await loadMailOrder(ctx, mail));
   },
+  'order-canceled': async (ctx, mail) => {
+    const { renderOrderCanceledMail } = await import('#infra/mail/templates/orders/order-canceled-mail.ts');
+    return renderOrderCanceledMail(ctx.shop, await loadMailOrder(ctx, mail));
+  },
   shipped: async (ctx, mail, data) => {
     const { renderShippedMail: writeShipped } = await import('#infra/mail/templates/orders/shipped-mail.ts');
     return writeShipped(ctx.shop, await loadMailOrder(ctx, mail), data);

@@ -5,6 +5,7 @@ import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payment.ts';
+import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import type { Simulation } from '#tests/model/open-simulation.ts';
@@ -12,7 +13,7 @@ import type { OrderFact } from '#tests/model/read-facts.ts';
 import type { Command } from '#tests/model/runner/arbitrary-history.ts';
 import { type CommandResolver, pickOne, takeNewest } from './command.ts';
 
-const isUnpaid = (order: OrderFact) => !order.paid && order.status === 'Unpaid';
+const isUnpaid = (order: OrderFact) => !order.paid && !order.canceled && order.status === 'Unpaid';
 const maxOrders = 12;
 
 export const findOwner = (scene: Simulation, order: OrderFact): AuthenticatedActor => {
@@ -97,6 +98,7 @@ const accessForeignOrder: CommandResolver = (scene, { pick, size }) => {
     startWalletPayment,
     confirmPayment,
     cancelPayment,
+    cancelOrder,
     requestConfirmationEmail,
   ];
   const call = pickOne(calls, size);
@@ -121,6 +123,7 @@ export const customerCommands = {
   'give a pay hint': forOwnOrder((scene) => scene.facts.orders, confirmPayment),
   'come back from the wallet': returnFromWallet,
   cancel: forOwnOrder(listWithOpenPayment, cancelPayment),
+  'cancel the order': forOwnOrder((scene) => scene.facts.orders, cancelOrder),
   'ask for the confirmation': forOwnOrder(
     (scene) => scene.facts.orders.filter(({ paid }) => paid),
     requestConfirmationEmail,

@@ -13,6 +13,7 @@ export const commandWeights = {
   'give a pay hint': 7,
   'come back from the wallet': 9,
   cancel: 4,
+  'cancel the order': 2,
   'deliver a webhook': 9,
   'deliver webhooks out of order': 3,
   'repeat a webhook': 3,

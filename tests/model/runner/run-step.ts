@@ -47,6 +47,8 @@ const allowedErrorCodes = new Set([
   'cart_changed',
   'not_paid_yet',
   'order_frozen',
+  'order_canceled',
+  'not_cancelable',
   'out_of_stock',
   'payment_declined',
   'payment_underway',

@@ -440,6 +440,11 @@ export const routeAccess: RouteAccess[] = [
     statuses: owner(409),
   },
   {
+    route: 'POST /api/orders/:id/cancel',
+    makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/cancel`),
+    statuses: owner(200),
+  },
+  {
     route: 'POST /api/orders/cancel-payment',
     makeRequest: async (world) =>
       at('/api/orders/cancel-payment', { id: (await world.startPayment('stripe')).order }),

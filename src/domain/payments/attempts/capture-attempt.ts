@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { orderFrozenError } from '#domain/orders/write-order.ts';
+import { orderCanceledError, orderFrozenError } from '#domain/orders/write-order.ts';
 import { lockHoldCustomer, placeStockHold } from '#domain/payments/holds/holds.ts';
 import { type PaymentOutcome, settlePayment } from '#domain/payments/settle-payment.ts';
 import type { Ctx, ProviderSession } from '#domain/shared/ctx.ts';
@@ -23,7 +23,7 @@ const captureTimeoutSeconds = 30;
 
 /**
  * Captures the money of a PayPal order that its customer has approved. Holds the pieces first, and captures nothing
- * without them. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `cart_changed`, `payment_underway`,
+ * without them. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `order_canceled`, `cart_changed`, `payment_underway`,
  * `provider_unreachable` (the result is then unknown, and the sweep keeps asking).
  */
 export async function captureAttempt(
@@ -63,6 +63,7 @@ async function beginCapture(ctx: Ctx, attempt: PaymentAttempt, why: CaptureReaso
     return await ctx.db.transaction(async (tx) => {
       const customer = await lockHoldCustomer(tx, attempt.orderId);
       const order = await lockOrder(tx, attempt.orderId);
+      if (order?.canceledAt) throw orderCanceledError();
       if (!order || order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
       if (order.totalCents !== attempt.amountCents) throw orderChanged();
       const begun = await tx

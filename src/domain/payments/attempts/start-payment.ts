@@ -3,7 +3,7 @@ import { orderLines, paymentAttempts } from '#db/schema.ts';
 import { getOwnOrder, lockOrder, type OrderRow } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { reopenOrder } from '#domain/orders/reopen-order.ts';
-import { orderFrozenError } from '#domain/orders/write-order.ts';
+import { orderCanceledError, orderFrozenError } from '#domain/orders/write-order.ts';
 import { lockHoldCustomer, placeStockHold } from '#domain/payments/holds/holds.ts';
 import type { PaymentProviderName } from '#domain/payments/states.ts';
 import type { Ctx, PaymentLine, ProviderSession } from '#domain/shared/ctx.ts';
@@ -84,7 +84,7 @@ export interface ProviderPaymentFlow {
 /**
  * Starts a payment of the caller's own Unpaid order and holds its pieces; a payment by another method is ended first.
  * While it is live, further calls return the same session. A closed order is reopened. Throws `not_found`,
- * `order_frozen`, `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`,
+ * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`,
  * `payment_unavailable`, `provider_unreachable`.
  */
 export async function startPayment(
@@ -93,6 +93,7 @@ export async function startPayment(
   way: ProviderPaymentFlow,
 ): Promise<{ id: string; url: string | null }> {
   const order = await getOwnOrder(ctx, orderId);
+  if (order.canceledAt) throw orderCanceledError();
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
   const open = await reuseOrEndSession(ctx, order, way);
   if (open) return open;
@@ -142,6 +143,7 @@ async function beginAttempt(
     return await ctx.db.transaction(async (tx) => {
       const customer = await lockHoldCustomer(tx, order.id);
       const locked = await lockOrder(tx, order.id);
+      if (locked?.canceledAt) throw orderCanceledError();
       if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozenError();
       const [attempt] = await addAttempt(tx).execute({
         ...{ order: order.id, provider, amount: order.totalCents },

@@ -56,12 +56,13 @@ export async function applyRefundToOrder(
   const { orderId, amountCents, reason } = refund;
   const [paid] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
   const [customer] = await tx
-    .select({ email: users.email })
+    .select({ email: users.email, canceledAt: orders.canceledAt })
     .from(users)
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, orderId));
   if (!paid || !customer) throw new Error(`refund ${refund.id} has no result`);
-  if (refund.restock) await returnStock(tx, await loadTakenStockLines(tx, orderId));
+  // The pieces of a canceled order are in stock already.
+  if (refund.restock && !customer.canceledAt) await returnStock(tx, await loadTakenStockLines(tx, orderId));
   await recordOrderEvent(ctx, tx, {
     orderId,
     kind: 'refunded',

@@ -53,11 +53,11 @@ function remainingAmount(paid: number, made: readonly ProviderRefund[]): number 
 }
 
 /**
- * A duplicate payment must be refunded even if the provider refuses: the refund stays pending, and the owner is
- * notified once.
+ * A duplicate payment and a canceled order must be refunded even if the provider refuses: the refund stays pending, and
+ * the owner is notified once.
  */
 async function failRefund(ctx: Ctx, refund: RefundRow, failure: string): Promise<void> {
-  if (refund.reason !== 'paid_twice') return closeRefund(ctx, refund, { state: 'failed', failure });
+  if (refund.reason === 'admin') return closeRefund(ctx, refund, { state: 'failed', failure });
   const told = await ctx.db
     .update(refunds)
     .set({ failure })

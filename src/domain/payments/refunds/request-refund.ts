@@ -1,5 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { payments, refunds } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { refunds } from '#db/schema.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
 import { getOrder, orderNotFoundError } from '#domain/orders/get-order.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
@@ -11,6 +11,7 @@ import { isUuid } from '#domain/shared/is-uuid.ts';
 import { cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { createRefund } from './create-refund.ts';
+import { findRefundablePayment } from './find-refundable-payment.ts';
 import { loadRefunds } from './load-refunds.ts';
 import { tryProcessRefund } from './process-refund.ts';
 
@@ -42,10 +43,10 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
   const [same] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
   if (same?.orderId === orderId) return same.id;
   if (same) throw badInput('key', 'This form was used for another order. Please reload the page.');
-  const payment = await findRefundable(tx, orderId);
+  const payment = await findRefundablePayment(tx, orderId);
   if (!payment) throw new ShopError('refund_refused', 'Nothing has been paid for this order.');
   if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has already been refunded.');
-  if (input.restock && payment.restocked)
+  if (input.restock && (payment.restocked || order.canceledAt))
     throw badInput('restock', 'The pieces of this order are already back in stock.');
   const amountCents = toRefundCents(input, payment.left);
   if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
@@ -71,27 +72,4 @@ function toRefundCents({ amount }: RefundInput, left: number): number {
 
 function badInput(path: string, message: string): ShopError {
   return new ShopError('bad_input', message, [{ path, message }]);
-}
-
-/** The order's own payment and its refundable amount in cents. */
-async function findRefundable(tx: Db, orderId: string) {
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.surplus, false)));
-  if (!payment) return undefined;
-  const [gone] = await tx
-    .select({
-      amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`,
-      restocked: sql<boolean>`coalesce(bool_or(${refunds.restock}), false)`,
-    })
-    .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
-  const returned = gone?.amount ?? 0;
-  return {
-    id: payment.id,
-    left: payment.amountCents - returned,
-    returned,
-    restocked: gone?.restocked ?? false,
-  };
 }

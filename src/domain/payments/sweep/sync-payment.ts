@@ -26,6 +26,7 @@ const expectedRefusals = new Set<ErrorCode>([
   'payment_declined',
   'payment_underway',
   'order_frozen',
+  'order_canceled',
   'cart_changed',
   'too_many_holds',
   'hold_limit',

@@ -1,6 +1,7 @@
 export const mailKinds = [
   'order-confirmation',
   'new-order',
+  'order-canceled',
   'shipped',
   'refund',
   'dispute',

@@ -55,6 +55,7 @@ const createAlert = async (email: string, confirmedAt: Date | null) => {
 const data: Record<MailKind, Record<string, string>> = {
   'order-confirmation': {},
   'new-order': {},
+  'order-canceled': {},
   shipped: { tracking: nasty },
   refund: { amount: '1250', whole: '', reason: 'admin', note: nasty },
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },
@@ -276,6 +277,14 @@ describe('a refund mail', () => {
     expect((await refund({ reason: 'paid_twice' })).text).toContain(
       'Your order was paid twice. We have refunded the second payment',
     );
+  });
+
+  test('of a canceled order says that it was canceled', async () => {
+    const { html, text } = await refund({ reason: 'canceled' });
+    expect(html).toContain('Your order is canceled');
+    expect(text).toContain(`You have canceled order ${placed.number}, so we will not make it.`);
+    expect(text).toContain('We have refunded the full amount: $47.98.');
+    expect((await refund({ reason: 'canceled', whole: '' })).text).toContain('the rest of what you paid');
   });
 
   test('of a refund made at the provider omits internal notes', async () => {

@@ -13,9 +13,10 @@ const rejectionMessages: Record<CartLineRejectionReason, string> = {
 /** Location state for `/cart` after a rejected line. */
 export const toCartRejectionState = (refusal: CartLineRejectionReason) => ({ refused: refusal });
 
-/** The message for the location state of `/cart`; null if there is none. */
+/** The message for the location state of `/cart`, which may be a `message` of its own; null if there is none. */
 export function readCartRejectionMessage(state: unknown): string | null {
-  const named = isRecord(state) ? state.refused : null;
-  const known = Object.entries(rejectionMessages).find(([refusal]) => refusal === named);
+  if (!isRecord(state)) return null;
+  if (typeof state.message === 'string') return state.message;
+  const known = Object.entries(rejectionMessages).find(([refusal]) => refusal === state.refused);
   return known ? known[1] : null;
 }

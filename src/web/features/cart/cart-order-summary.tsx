@@ -1,13 +1,20 @@
+import { Suspense } from 'react';
 import type { BusinessDayRange } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReturnPolicyNote } from './return-policy-note.tsx';
 import type { CartTotals } from './totals/cart-totals.ts';
 import { CartTotalsList } from './totals/cart-totals-list.tsx';
+
+const ExpressCheckoutButton = lazyComponent(
+  async () => (await import('#web/features/checkout/express-checkout-button.tsx')).ExpressCheckoutButton,
+);
 
 interface CartOrderSummaryProps {
   totals: CartTotals;
@@ -45,6 +52,7 @@ export function CartOrderSummary({
   onCheckout,
 }: CartOrderSummaryProps) {
   const arrival = useArrivalText(leadDays);
+  const user = useUser();
   return (
     <Card
       as="section"
@@ -85,6 +93,11 @@ export function CartOrderSummary({
       >
         Proceed To Checkout
       </Button>
+      {user && !isEmpty && problemCount === 0 && (
+        <Suspense fallback={null}>
+          <ExpressCheckoutButton />
+        </Suspense>
+      )}
       {!isEmpty && (
         <p className="mt-3 text-center text-xs text-muted">You see the full price before you pay.</p>
       )}

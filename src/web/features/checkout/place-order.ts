@@ -53,8 +53,9 @@ async function send(cart: Cart): Promise<OrderResponse> {
   try {
     return await post(_id);
   } catch (error) {
-    // The stored order is another customer's or has been deleted: create a new one for this cart.
-    if (!_id || toApiFailure(error).code !== 'not_found') throw error;
+    // The stored order is another customer's, was deleted or canceled: create a new one for this cart.
+    const { code } = toApiFailure(error);
+    if (!_id || (code !== 'not_found' && code !== 'order_canceled')) throw error;
     return post(undefined);
   }
 }

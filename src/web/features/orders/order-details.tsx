@@ -33,15 +33,17 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-[1fr_14rem] print:text-sm">
       <div className="grid gap-6">
-        {!order.closedAt && (
+        {(!order.closedAt || order.canceledAt) && (
           <OrderSection title="Status" name="status" level={level} className="print:hidden">
-            <OrderStatusTimeline status={status} />
+            <OrderStatusTimeline order={order} />
             {order.arrival && status !== 'Delivered' && (
               <ArrivalText>Arrives {formatArrival(order.arrival)}</ArrivalText>
             )}
-            <div className="mt-6 border-t border-line pt-5">
-              <ShipmentTracking status={status} tracking={tracking} />
-            </div>
+            {!order.canceledAt && (
+              <div className="mt-6 border-t border-line pt-5">
+                <ShipmentTracking status={status} tracking={tracking} />
+              </div>
+            )}
           </OrderSection>
         )}
         <OrderSection title="Items" name="items" level={level}>

@@ -1,17 +1,21 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { BuyAgainButton } from './buy-again/buy-again-button.tsx';
+import { BuyAgainFailureNotice } from './buy-again/buy-again-failure-notice.tsx';
 import { formatOrderDate } from './format-order-date.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 const maxPictures = 3;
 
 export function OwnOrderRow({ order }: { order: OrderResponse }) {
-  const { _id, number, createdAt, orderItems, qty, total, status } = order;
+  const { _id, number, createdAt, orderItems, qty, total } = order;
+  const [failures, setFailures] = useState<readonly string[] | null>(null);
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-rest transition-colors hover:border-edge sm:grid-cols-[1fr_auto_7rem_auto] sm:gap-x-8 sm:p-5">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-rest transition-colors hover:border-edge sm:grid-cols-[1fr_auto_6rem_8rem_auto] sm:gap-x-6 sm:p-5">
       <div className="col-span-2 min-w-0 sm:col-span-1">
         <Link
           to={`/orders/${_id}`}
@@ -35,7 +39,7 @@ export function OwnOrderRow({ order }: { order: OrderResponse }) {
       </ul>
       <p className="absolute top-5 right-4 sm:static">
         <span className="sr-only">Status: </span>
-        <OrderStatusBadge status={status} />
+        <OrderStatusBadge order={order} />
       </p>
       <p className="flex items-center justify-end gap-3">
         <span>
@@ -44,6 +48,11 @@ export function OwnOrderRow({ order }: { order: OrderResponse }) {
         </span>
         <Icon name="chevron-right" className="size-5 text-muted" />
       </p>
+      {/* Above the link that covers the row. */}
+      <div className="relative z-10 col-span-2 sm:col-span-1">
+        <BuyAgainButton order={order} variant="secondary" onFailure={setFailures} />
+      </div>
+      {failures && <BuyAgainFailureNotice messages={failures} className="relative z-10 col-span-full" />}
     </li>
   );
 }

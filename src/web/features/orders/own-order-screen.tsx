@@ -12,7 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CancelPaymentButton } from './cancel/cancel-payment-button.tsx';
 import { CancelPaymentResult } from './cancel/cancel-payment-result.tsx';
+import { CanceledOrderNotice } from './cancel/canceled-order-notice.tsx';
 import { formatOrderDate } from './format-order-date.ts';
+import { OrderActions } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderNotFoundMessage } from './order-not-found-message.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -65,24 +67,10 @@ export function OwnOrderScreen({ id }: { id: string }) {
         intro={
           <span className="flex flex-wrap items-center gap-3">
             <time dateTime={order.createdAt}>{formatOrderDate(order.createdAt)}</time>
-            <OrderStatusBadge status={order.status} />
+            <OrderStatusBadge order={order} />
           </span>
         }
-        actions={
-          <div className="flex flex-wrap gap-3 print:hidden">
-            <Button variant="secondary" size="sm" to={`/contact?order=${order.number}`}>
-              Help with this order
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => window.print()}>
-              Print
-            </Button>
-            {order.isPaid && order.orderItems.some(({ custom }) => !custom) && (
-              <Button variant="secondary" size="sm" to={`/withdraw?order=${order.number}`}>
-                Withdraw from contract here
-              </Button>
-            )}
-          </div>
-        }
+        actions={<OrderActions order={order} onOrderChanged={replaceOrder} onOrderStale={refetch} />}
         className="mb-6 sm:mb-8"
       />
       {canceled?._id === order._id && <CancelPaymentResult order={canceled} className="mb-6 print:hidden" />}
@@ -96,11 +84,12 @@ export function OwnOrderScreen({ id }: { id: string }) {
           </div>
         </Notice>
       )}
-      {order.closedAt && (
+      {order.canceledAt && <CanceledOrderNotice order={order} className="mb-6 print:hidden" />}
+      {order.closedAt && !order.canceledAt && (
         <Notice title="This order is closed" className="mb-6 print:hidden">
           <p>
             It was not paid within a week, or newer ones took its place. Nothing was charged. To have it after
-            all, put the items into your cart again.
+            all, buy it again.
           </p>
         </Notice>
       )}

@@ -13,6 +13,10 @@ export const termsSections: TextPageSection[] = [
           confirm it by email.
         </p>
         <p>If we cannot make what you ordered, we tell you and give back all you paid for it.</p>
+        <p>
+          Until we start to print it, you can cancel your order, a custom one too, on its page under{' '}
+          <Link to="/orders">your orders</Link>: we give back all you paid for it.
+        </p>
       </>
     ),
   },

@@ -12,8 +12,8 @@ import {
 } from './order-mail-content.ts';
 
 /**
- * Notifies the customer of a refund. `data`: amount (cents), whole ('1' or ''), reason ('admin', 'paid_twice',
- * 'provider') and note, the admin's message to the customer, which may be ''.
+ * Notifies the customer of a refund. `data`: amount (cents), whole ('1' or ''), reason ('admin', 'canceled',
+ * 'paid_twice', 'provider') and note, the admin's message to the customer, which may be ''.
  */
 export function renderRefundMail(
   shop: ShopSettings,
@@ -22,15 +22,14 @@ export function renderRefundMail(
 ): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false);
   const amount = formatCents(data.amount);
-  const paidTwice = data.reason === 'paid_twice';
   const note = data.reason === 'admin' ? (data.note ?? '').trim() : '';
   return renderMail(shop, {
     subject: `Your refund of ${amount} for order ${order.number}`,
     preview: `We have refunded ${amount}.`,
-    heading: paidTwice ? 'Your second payment was refunded' : 'Your refund is on its way',
+    heading: headings[data.reason ?? ''] ?? 'Your refund is on its way',
     content: [
       mailParagraph(formatCustomerGreeting(stored)),
-      mailParagraph(whatHappened(order.number, amount, paidTwice, data.whole === '1')),
+      mailParagraph(describeRefund(order.number, amount, data)),
       ...renderTestPaymentNotice(shop, stored),
       ...(note ? [mailParagraph('A message from us:'), mailUserText(note)] : []),
       mailParagraph(
@@ -44,9 +43,16 @@ export function renderRefundMail(
   });
 }
 
-function whatHappened(number: number, amount: string, paidTwice: boolean, whole: boolean): string {
-  if (paidTwice)
+const headings: Record<string, string> = {
+  paid_twice: 'Your second payment was refunded',
+  canceled: 'Your order is canceled',
+};
+
+function describeRefund(number: number, amount: string, { reason, whole }: Record<string, string>): string {
+  if (reason === 'paid_twice')
     return `Your order was paid twice. We have refunded the second payment: ${amount}. Order ${number} itself stays paid and continues as planned.`;
-  if (whole) return `We have refunded order ${number} in full: ${amount}.`;
+  if (reason === 'canceled')
+    return `You have canceled order ${number}, so we will not make it. We have refunded ${whole === '1' ? 'the full amount' : 'the rest of what you paid'}: ${amount}.`;
+  if (whole === '1') return `We have refunded order ${number} in full: ${amount}.`;
   return `We have refunded a part of order ${number}: ${amount}.`;
 }

@@ -24,6 +24,8 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
       return plain('Closed: not paid');
     case 'reopened':
       return plain('Reopened');
+    case 'canceled':
+      return warning('Canceled by the customer', 'Do not make or send it.');
     case 'payment_started':
       return plain('Payment started', provider);
     case 'payment_ended':
@@ -90,6 +92,7 @@ const formatPieces = (qty: string) => (qty === '1' ? '1 piece' : `${qty} pieces`
 
 /** The reason of a refund, unless it is only that an admin requested it. */
 export function describeRefundReason(reason: string): string {
+  if (reason === 'canceled') return 'The customer has canceled the order.';
   if (reason === 'paid_twice') return 'Paid twice, so it is refunded automatically.';
   if (reason === 'provider') return 'Made on the provider’s own site.';
   return '';

@@ -2,7 +2,9 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { orderHistoryResponse } from '#domain/payments/schemas.ts';
 import { OrderRefundsSection } from '#web/features/admin/order/refunds/order-refunds-section.tsx';
 import { useRefetchOrderAfterRefund } from '#web/features/admin/order/refunds/use-refetch-order-after-refund.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
@@ -33,12 +35,21 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
   };
   return (
     <div className="grid gap-6">
-      <OrderStatusForm
-        order={order}
-        hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
-        onSaved={receive}
-        listPath={listPath}
-      />
+      {order.canceledAt ? (
+        <Notice tone="warning" live="off" title="The customer has canceled this order">
+          <p>
+            <DateTimeText iso={order.canceledAt} />. Do not make or send it. Its pieces are back in stock, and
+            what was paid is refunded automatically.
+          </p>
+        </Notice>
+      ) : (
+        <OrderStatusForm
+          order={order}
+          hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
+          onSaved={receive}
+          listPath={listPath}
+        />
+      )}
       {error && (
         <LoadFailureNotice
           title="Its history could not be loaded."

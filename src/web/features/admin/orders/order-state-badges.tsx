@@ -4,12 +4,12 @@ import { Badge } from '#web/ui/badge.tsx';
 
 /** The status and other notable states of an order. */
 export function OrderStateBadges({ order }: { order: OrderResponse }) {
-  const { status, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } = order;
+  const { canceledAt, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } = order;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      <OrderStatusBadge status={status} />
+      <OrderStatusBadge order={order} />
       {testPayment && <Badge tone="warning">Test payment</Badge>}
-      {closedAt && <Badge>Closed</Badge>}
+      {closedAt && !canceledAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment in progress</Badge>}
       {gift && <Badge tone="teal">Gift</Badge>}
       {madeToOrder && <Badge tone="warning">Made to order</Badge>}

@@ -8,7 +8,8 @@ import { PackingSlipItems } from './packing-slip-items.tsx';
 /** Without prices, and for a gift with its note. Black on white in both color schemes, because it is printed. */
 export function PackingSlip({ order }: { order: OrderResponse }) {
   const { shopName, publicUrl } = useRootLoaderData();
-  const { number, createdAt, paidAt, shippingAddress, orderItems, qty, customer, status, gift } = order;
+  const { number, createdAt, paidAt, canceledAt, shippingAddress, orderItems, qty, customer, status, gift } =
+    order;
   const custom = orderItems.some((item) => item.custom);
   return (
     <article aria-label={`Packing slip of order ${number}`} className="packing-slip">
@@ -32,8 +33,9 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
         <section className="sm:text-right print:text-right">
           <h3 className="slip-label">In this parcel</h3>
           <p>{qty === 1 ? '1 piece' : `${qty} pieces`}</p>
+          {canceledAt && <p className="font-bold">Canceled: do not ship</p>}
           {paidAt && !gift && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
-          {!paidAt && (
+          {!paidAt && !canceledAt && (
             <p className="font-bold">{status === 'Unpaid' ? 'Not paid yet: do not ship' : status}</p>
           )}
         </section>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
 import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
@@ -25,6 +25,8 @@ export function PaymentConfirmationPanel({ orderId }: { orderId: string }) {
         action={<Button to="/orders">My orders</Button>}
       />
     );
+  // Canceled in another tab before its payment arrived.
+  if (order?.canceledAt) return <Navigate to={`/orders/${order._id}`} replace />;
   if (order) return <Complete order={order} />;
   return (
     <ConfirmingPaymentCard>

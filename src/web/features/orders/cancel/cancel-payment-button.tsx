@@ -43,7 +43,7 @@ export function CancelPaymentButton({ order, onOrderChanged }: CancelPaymentButt
   return (
     <>
       <Button size="sm" variant="secondary" busy={busy} onClick={cancel}>
-        {busy ? 'Cancelling...' : 'Cancel this payment'}
+        {busy ? 'Canceling...' : 'Cancel this payment'}
         <VisuallyHidden>, order {order.number}</VisuallyHidden>
       </Button>
       {failure && (

@@ -18,12 +18,12 @@ export function CancelPaymentResult({ order, className }: CancelPaymentResultPro
     );
   if (order.paymentPending)
     return (
-      <Notice {...look} tone="warning" title="This payment cannot be cancelled just now">
+      <Notice {...look} tone="warning" title="This payment cannot be canceled just now">
         It may be going through this very moment. Please look again in a minute.
       </Notice>
     );
   return (
-    <Notice {...look} tone="success" title={`The payment for order ${order.number} is cancelled`}>
+    <Notice {...look} tone="success" title={`The payment for order ${order.number} is canceled`}>
       Nothing is charged.
     </Notice>
   );

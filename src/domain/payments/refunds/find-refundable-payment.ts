@@ -1,0 +1,43 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { payments, refunds } from '#db/schema.ts';
+import type { PaymentSource } from '#domain/orders/states.ts';
+import type { Db } from '#domain/shared/ctx.ts';
+
+export interface RefundablePayment {
+  id: string;
+  provider: PaymentSource;
+  /** The refundable amount, in cents. */
+  left: number;
+  /** Refunded or being refunded, in cents. */
+  returned: number;
+  /** Whether a refund, which may be pending, puts the pieces back into stock. */
+  restocked: boolean;
+  /** Whether such a refund was made. */
+  hasReturnedStock: boolean;
+}
+
+/** The order's own payment and what was refunded of it; undefined if it was not paid. */
+export async function findRefundablePayment(tx: Db, orderId: string): Promise<RefundablePayment | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.surplus, false)));
+  if (!payment) return undefined;
+  const [gone] = await tx
+    .select({
+      amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`,
+      restocked: sql<boolean>`coalesce(bool_or(${refunds.restock}), false)`,
+      hasReturnedStock: sql<boolean>`coalesce(bool_or(${refunds.restock} and ${refunds.state} = 'done'), false)`,
+    })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
+  const returned = gone?.amount ?? 0;
+  return {
+    id: payment.id,
+    provider: payment.provider,
+    left: payment.amountCents - returned,
+    returned,
+    restocked: gone?.restocked ?? false,
+    hasReturnedStock: gone?.hasReturnedStock ?? false,
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
+import { BuyAgainButton } from './buy-again/buy-again-button.tsx';
+import { BuyAgainFailureNotice } from './buy-again/buy-again-failure-notice.tsx';
+import { CancelOrderDialog } from './cancel/cancel-order-dialog.tsx';
+import { isCancelable, useCancelOrder } from './cancel/use-cancel-order.ts';
+
+interface OrderActionsProps {
+  order: OrderResponse;
+  onOrderChanged: (order: OrderResponse) => void;
+  /** Called when the server knows more of the order than is shown. */
+  onOrderStale: () => void;
+}
+
+/** What a customer can do with an order. */
+export function OrderActions({ order, onOrderChanged, onOrderStale }: OrderActionsProps) {
+  const [failures, setFailures] = useState<readonly string[] | null>(null);
+  const [isCanceled, setIsCanceled] = useState(false);
+  const cancellation = useCancelOrder({
+    order,
+    onCanceled(canceled) {
+      onOrderChanged(canceled);
+      setIsCanceled(true);
+    },
+    onRefused: onOrderStale,
+  });
+  // The pressed button is gone: keep the focus in the page once the dialog is closed.
+  useEffectOnChange(isCanceled, () => {
+    if (isCanceled) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  });
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <BuyAgainButton order={order} variant="primary" onFailure={setFailures} />
+        <Button variant="secondary" size="sm" to={`/contact?order=${order.number}`}>
+          Help with this order
+        </Button>
+        {isCancelable(order) && (
+          <Button variant="secondary" size="sm" onClick={cancellation.ask}>
+            Cancel order
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+        {order.isPaid && order.orderItems.some(({ custom }) => !custom) && (
+          <Button variant="secondary" size="sm" to={`/withdraw?order=${order.number}`}>
+            Withdraw from contract here
+          </Button>
+        )}
+      </div>
+      {failures && <BuyAgainFailureNotice messages={failures} />}
+      <CancelOrderDialog order={order} cancellation={cancellation} />
+    </div>
+  );
+}

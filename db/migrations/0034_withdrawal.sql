@@ -39,3 +39,21 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER withdrawals_append_only BEFORE UPDATE OR DELETE ON "withdrawals" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_withdrawal();
+--> statement-breakpoint
+-- All that a product's page shows.
+DROP TRIGGER tell_product ON products;
+--> statement-breakpoint
+CREATE TRIGGER tell_product AFTER UPDATE ON products
+  FOR EACH ROW WHEN (
+    (OLD.name, OLD.image, OLD.brand, OLD.category, OLD.description, OLD.price_cents, OLD.featured, OLD.custom,
+      OLD.gallery, OLD.material, OLD.care, OLD.colors, OLD.width_mm, OLD.depth_mm, OLD.height_mm, OLD.volume_mm3,
+      OLD.lead_days_min, OLD.lead_days_max, OLD.model, OLD.customer_id, OLD.rating_sum, OLD.num_reviews,
+      OLD.rating_counts, OLD.uses, OLD.maker_name, OLD.maker_address, OLD.maker_contact, OLD.warnings,
+      OLD.deleted_at)
+    IS DISTINCT FROM
+    (NEW.name, NEW.image, NEW.brand, NEW.category, NEW.description, NEW.price_cents, NEW.featured, NEW.custom,
+      NEW.gallery, NEW.material, NEW.care, NEW.colors, NEW.width_mm, NEW.depth_mm, NEW.height_mm, NEW.volume_mm3,
+      NEW.lead_days_min, NEW.lead_days_max, NEW.model, NEW.customer_id, NEW.rating_sum, NEW.num_reviews,
+      NEW.rating_counts, NEW.uses, NEW.maker_name, NEW.maker_address, NEW.maker_contact, NEW.warnings,
+      NEW.deleted_at))
+  EXECUTE FUNCTION tell_product_change('product');

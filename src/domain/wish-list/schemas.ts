@@ -6,7 +6,10 @@ export const maxWishListItems = 200;
 
 /** PUT /api/wish-list/{productId}. A time undoes a removal: the product returns to its place. Null: it is saved now. */
 export const wishListItemInput = z.object({
-  savedAt: z.iso.datetime('This is not a time in ISO 8601.').nullable(),
+  savedAt: z.iso
+    .datetime('This is not a time in ISO 8601.')
+    .refine((at) => at >= '2000', 'This time is too long ago.')
+    .nullable(),
 });
 export type WishListItemInput = z.infer<typeof wishListItemInput>;
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { orders, users, withdrawals } from '#db/schema.ts';
 import { exceedsOwnerNoticeLimit } from '../accounts/exceeds-owner-notice-limit.ts';
-import { queueUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
+import { countUnverifiedSenderMail } from '../accounts/queue-unverified-sender-mail.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
@@ -18,7 +18,7 @@ interface WithdrawalMatch {
 /**
  * Stores a statement of withdrawal, in time or late, and mails it to the owner with Reply-To its sender. The receipt
  * goes to an address that has bought here only: to nobody else, so that it cannot be used to mail strangers. The
- * response is the same in all cases.
+ * response is the same in all cases. The order's history has the first statement in time and the first late one.
  */
 export async function submitWithdrawal(
   ctx: Ctx,
@@ -27,14 +27,17 @@ export async function submitWithdrawal(
   const now = ctx.clock.now();
   const submittedAt = now.toISOString();
   await ctx.db.transaction(async (tx) => {
+    // Counted before it is known whether a receipt will be sent: the limit must not reveal it.
+    const mayMail = (await countUnverifiedSenderMail(ctx, tx)) === null;
     const { orderId, deliveredAt, recipient } = await findMatch(tx, orderNumber, email);
     const late = deliveredAt !== null && now >= toWithdrawalDeadline(deliveredAt);
+    const isRepeated = orderId !== null && (await hasWithdrawal(tx, orderId, late));
     const [row] = await tx
       .insert(withdrawals)
       .values({ orderId, orderNumber, name, email, note, submittedAt: now, late })
       .returning({ id: withdrawals.id });
     if (!row) throw new Error('an inserted withdrawal was not returned');
-    if (orderId)
+    if (orderId && !isRepeated)
       await recordOrderEvent(ctx, tx, {
         orderId,
         kind: 'withdrawal',
@@ -55,16 +58,21 @@ export async function submitWithdrawal(
         replyTo: email,
         ...mail,
       });
-    if (recipient)
-      await queueUnverifiedSenderMail(ctx, tx, {
+    if (recipient && mayMail)
+      await queueMail(ctx, tx, {
         key: `withdrawal-receipt/${row.id}`,
         kind: 'withdrawal-receipt',
         recipient,
+        // Who knows the address alone must not use up the receipts of one who also knows the order.
+        isUnproved: orderId === null,
         ...mail,
       });
   });
   return { success: 'success', submittedAt };
 }
+
+const hasWithdrawal = async (tx: Db, orderId: string, late: boolean): Promise<boolean> =>
+  (await tx.$count(withdrawals, and(eq(withdrawals.orderId, orderId), eq(withdrawals.late, late)))) > 0;
 
 /**
  * The paid order of the customer with this address and this number. If there is none, the number may be mistyped: a

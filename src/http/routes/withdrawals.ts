@@ -18,7 +18,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/',
     {
-      config: { rateLimit: { max: 10, timeWindow: '10 minutes' } },
+      config: { rateLimit: { max: 60, timeWindow: '24 hours' } },
       schema: {
         summary: 'Withdraw from the contract of an order',
         body: withdrawalInput,

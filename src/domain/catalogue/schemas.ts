@@ -84,6 +84,8 @@ export const leadDaysResponse = z.object({ min: z.number(), max: z.number() }).n
 const productDetailFields = z.object({
   /** All pictures, `image` first. */
   images: z.array(z.string()),
+  /** What is seen on each of them; '' where nobody has said it. */
+  imageAlts: z.array(z.string()),
   material: z.string().nullable(),
   care: z.string().nullable(),
   /** The filaments it is printed in. */

@@ -76,6 +76,22 @@ describe('the demo catalogue', () => {
     },
   );
 
+  test.each(demoProducts.filter(({ featured }) => featured))(
+    '$slug is featured: its last picture shows it in use, and its alt text says so',
+    ({ images, imageAlts, name, slug }) => {
+      const [last = ''] = images.slice(-1);
+      expect(last).toMatch(new RegExp(`^/media/products/${slug}--in-use\\.`));
+      expect(imageAlts[last]).toMatch(new RegExp(`^${name} .{20,}`));
+    },
+  );
+
+  test('a picture in use has an alt text, and an alt text a picture', () => {
+    for (const { images, imageAlts, inUse } of demoProducts)
+      expect(images.filter((path) => path.includes('--in-use.'))).toEqual(
+        inUse ? Object.keys(imageAlts) : [],
+      );
+  });
+
   test.each(demoProducts)(
     '$slug says what a fan wants to know',
     ({ description, material, care, leadDays }) => {

@@ -2,19 +2,28 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { argv, env, stdout } from 'node:process';
-import { filaments } from './filaments.ts';
 import { generators } from './generators.ts';
+import { inUseScenes } from './in-use/scenes.ts';
 import type { Generator, Part, Theme } from './kit.ts';
 import { releaseSolids } from './solid-memory.ts';
 import { createHeroShot } from './studio/create-hero-shot.ts';
+import { createInUseShot } from './studio/create-in-use-shot.ts';
 import { createProductShots } from './studio/create-product-shots.ts';
 import { addJsonEntries, readJsonFile, toRepoPath, writeJsonFile } from './studio/json-files.ts';
-import { encodeMesh, readCachedRender, renderShot, type Shot, writeCacheKey } from './studio/render-shot.ts';
+import {
+  encodeMesh,
+  lookOf,
+  readCachedRender,
+  renderShot,
+  type Shot,
+  writeCacheKey,
+} from './studio/render-shot.ts';
 import { expectedNoise, layerPixels, pictureFamilies } from './studio/settings.ts';
 import { develop, type PictureFamily, type PublicPicture, writeVariants } from './studio/variants.ts';
 import { writePagePictures } from './studio/write-page-pictures.ts';
 
-// node models/render-pictures.ts [slug | hero-heroes | hero-sports | hero-anime ...]: pictures of what has changed.
+// node models/render-pictures.ts [slug | slug--2 | slug--in-use | hero-heroes | hero-sports | hero-anime ...]: pictures
+// of what has changed.
 const productSheet = 'models/pictures.json';
 const heroSheet = 'src/web/features/home/hero/hero-pictures.json';
 const stampSheet = 'models/studio/stamps.json';
@@ -29,20 +38,25 @@ const products = await readJsonFile<Record<string, string[]>>(productSheet, {});
 const heroes = await readJsonFile<PublicPicture[]>(heroSheet, []);
 const stamps = await readJsonFile<Record<string, string>>(stampSheet, {});
 
-for (const generator of generators) if (isWanted(generator.slug)) await photographProduct(generator);
+for (const generator of generators) await photographProduct(generator);
 for (const theme of themes) if (isWanted(`hero-${theme}`)) await photographHero(theme);
 await writePagePictures(products, heroes);
 
 async function photographProduct(generator: Generator): Promise<void> {
-  const known = products[generator.slug] ?? [];
+  const { slug } = generator;
+  const names = [slug, `${slug}--2`, `${slug}--in-use`];
+  if (!names.some(isWanted)) return;
+  const parts = generator.build();
+  const scene = inUseScenes.find((one) => one.slug === slug);
+  const shots = [...createProductShots(generator, parts), ...(scene ? [createInUseShot(scene, parts)] : [])];
   const images: string[] = [];
-  for (const [index, shot] of createProductShots(generator, generator.build()).entries()) {
-    const before = known[index];
-    const kept = before !== undefined && isDone(shot, before);
-    images.push(kept ? before : (await takeVariants(shot, shot.name, pictureFamilies.products)).image);
+  for (const shot of shots) {
+    const before = products[slug]?.find((image) => image.startsWith(`/media/products/${shot.name}.`));
+    const isKept = before !== undefined && (!(isWanted(slug) || isWanted(shot.name)) || isDone(shot, before));
+    images.push(isKept ? before : (await takeVariants(shot, shot.name, pictureFamilies.products)).image);
   }
-  products[generator.slug] = images;
-  await addJsonEntries(productSheet, { [generator.slug]: images });
+  products[slug] = images;
+  await addJsonEntries(productSheet, { [slug]: images });
   releaseSolids();
 }
 
@@ -82,7 +96,7 @@ function computeStamp({ sitters, samples, ...frame }: Shot): string {
   hash.update(JSON.stringify([frame, samples, expectedNoise, layerPixels]));
   for (const { parts, ...place } of sitters) {
     hash.update(JSON.stringify(place));
-    for (const part of parts) hash.update(JSON.stringify(filaments[part.colour])).update(encodeMesh(part));
+    for (const part of parts) hash.update(JSON.stringify(lookOf(part))).update(encodeMesh(part));
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -18,6 +18,8 @@ import { tinyFamiliarReviews } from './reviews/tiny-familiar.ts';
 export interface DemoProduct extends DemoProductInfo {
   /** The picture shown in product listings. */
   images: readonly string[];
+  /** What is seen on a picture, by its path. */
+  imageAlts: Record<string, string>;
   size: readonly number[];
   volumeCm3: number;
   colors: readonly string[];
@@ -48,7 +50,9 @@ export const demoProducts: readonly DemoProduct[] = interleave([
     const facts = modelSheet[words.slug];
     if (!images || !facts) throw new Error(`${words.slug} has no model or pictures: see models/README.md`);
     const { sizeMm, volumeCm3, colours, model } = facts;
-    return { ...words, images, size: sizeMm, volumeCm3, colors: colours, model };
+    const scene = images.find((path) => path.startsWith(`/media/products/${words.slug}--in-use.`));
+    const imageAlts: Record<string, string> = scene && words.inUse ? { [scene]: words.inUse } : {};
+    return { ...words, images, imageAlts, size: sizeMm, volumeCm3, colors: colours, model };
   });
 
 /** Reviews by demo customers. Some products have none. */

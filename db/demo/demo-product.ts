@@ -16,6 +16,8 @@ export interface DemoProductInfo {
   /** Minimum and maximum business days from payment until it is shipped. */
   leadDays: [number, number];
   uses?: readonly ProductUse[];
+  /** What is seen on its last picture, where it is used. */
+  inUse?: string;
 }
 
 /** A demo customer's review, with a rating from 1 to 5. */

@@ -1,5 +1,5 @@
 import { type Column, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, searchVector, textArray, timestamptz } from '../columns.ts';
 import { productUses } from '../states.ts';
 import { users } from './accounts.ts';
@@ -27,6 +27,8 @@ export const products = pgTable(
     custom: boolean('custom').notNull().default(false),
     /** Gallery pictures beside `image`, in display order. */
     gallery: text('gallery').array().notNull().default(sql`'{}'`),
+    /** What is seen on a picture, by its path, for those who do not see it. */
+    imageAlts: jsonb('image_alts').$type<Record<string, string>>().notNull().default({}),
     material: text('material'),
     care: text('care'),
     /** Names of the filaments that it is printed in. */

@@ -27,12 +27,31 @@ const fingers: Finger[] = [
   { knuckle: [-28, -1, 79], bones: [35, 20, 13], radii: [9.6, 8, 7.1, 6.3], lean: -13, bend: 8 },
 ];
 
+/** How a hand holds something: degrees of each finger's bones to the straight hand, and the thumb's four joints. */
+export interface HandPose {
+  bones: readonly Vec3[];
+  thumb: readonly [Vec3, Vec3, Vec3, Vec3];
+  /** Where the forearm ends, mm below the wrist. */
+  forearm: number;
+}
+
+const open: HandPose = {
+  bones: fingers.map(({ bend }): Vec3 => [bend * 0.6, bend * 1.6, bend * 2.6]),
+  thumb: [
+    [24, -5, 24],
+    [46, -12, 58],
+    [60, -17, 88],
+    [66, -19, 112],
+  ],
+  forearm: 0,
+};
+
 /** An adult right hand, 190 mm from wrist to fingertip, standing on its wrist, the palm to -y. */
-export function hand(): Solid {
+export function hand({ bones, thumb: joints, forearm }: HandPose = open): Solid {
   const wrist = smoothUnion(
     14,
-    roundConeSdf([-13, 3, -20], [-12, 2, 26], 18),
-    roundConeSdf([13, 3, -20], [12, 2, 26], 18),
+    roundConeSdf([-13, 3, -20 - forearm], [-12, 2, 26], 18 + forearm / 14, 18),
+    roundConeSdf([13, 3, -20 - forearm], [12, 2, 26], 18 + forearm / 14, 18),
   );
   const palm = smoothUnion(
     12,
@@ -42,26 +61,26 @@ export function hand(): Solid {
   );
   const thumb = smoothUnion(
     6,
-    roundConeSdf([24, -5, 24], [46, -12, 58], 16, 13),
-    roundConeSdf([46, -12, 58], [60, -17, 88], 12.5, 10.4),
-    roundConeSdf([60, -17, 88], [66, -19, 112], 10.4, 8.2),
+    roundConeSdf(joints[0], joints[1], 16, 13),
+    roundConeSdf(joints[1], joints[2], 12.5, 10.4),
+    roundConeSdf(joints[2], joints[3], 10.4, 8.2),
   );
   const body = smoothUnion(10, wrist, palm, thumb);
-  const shape = smoothUnion(5, body, ...fingers.map(bent));
+  const shape = smoothUnion(5, body, ...fingers.map((finger, i) => bent(finger, bones[i] as Vec3)));
   return sdfToSolid(
-    smoothIntersect(0, shape, halfSpace([0, 0, -1], 0)),
-    [-60, -50, -1],
+    smoothIntersect(0, shape, halfSpace([0, 0, -1], forearm)),
+    [-60, forearm > 0 ? -96 : -50, -1 - forearm],
     [90, 40, 196],
     1,
     0.05,
   );
 }
 
-function bent({ knuckle, bones, radii, lean, bend }: Finger): Sdf {
+function bent({ knuckle, bones, radii, lean }: Finger, degrees: Vec3): Sdf {
   const side = Math.sin((lean * Math.PI) / 180);
   let from = knuckle;
   const limbs = bones.map((length, i) => {
-    const angle = (bend * (i + 0.6) * Math.PI) / 180;
+    const angle = ((degrees[i] as number) * Math.PI) / 180;
     const to: Vec3 = [
       from[0] + length * side,
       from[1] - length * Math.sin(angle),

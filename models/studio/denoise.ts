@@ -33,15 +33,40 @@ export function toBytes({ rgb, width }: Picture): Buffer {
 }
 
 /**
- * Edge-avoiding a-trous filter guided by the noise-free normal and albedo, after Dammertz et al. 2010.
- * @param strength expected noise, as a standard deviation in display values (about 0.03 at 24 samples)
+ * Edge-avoiding a-trous filter guided by the noise-free normal and albedo, after Dammertz et al. 2010. Hollows that
+ * little light reaches are noisier than the rest: the noise is measured at each pixel.
+ * @param strength least noise, as a standard deviation in display values (about 0.03 at 24 samples)
  */
 export function denoise(noisy: Picture, normal: Picture, albedo: Picture, strength: number): Picture {
+  const noise = measureNoise(noisy, strength);
   let current = noisy.rgb;
   for (let pass = 0; pass < 4; pass++) {
-    current = filterOnce(current, noisy, normal.rgb, albedo.rgb, 1 << pass, strength / (1 + pass * 0.9));
+    current = filterOnce(current, noisy, normal.rgb, albedo.rgb, 1 << pass, noise, 1 / (1 + pass * 0.9));
   }
   return { ...noisy, rgb: current };
+}
+
+const noiseReach = 3;
+/** From the median of what a 3 x 3 mean leaves over to a standard deviation. */
+const toDeviation = 1.6;
+
+/** The noise at each pixel, measured around it; a median, so that an edge does not count as noise. */
+function measureNoise({ rgb, width, height }: Picture, least: number): Float32Array {
+  const smooth = boxBlur(rgb, width, height);
+  const rest = Float32Array.from({ length: width * height }, (_, pixel) => {
+    const gap = (c: number) => (rgb[3 * pixel + c] as number) - (smooth[3 * pixel + c] as number);
+    return Math.sqrt((gap(0) ** 2 + gap(1) ** 2 + gap(2) ** 2) / 3);
+  });
+  const near = new Float32Array((2 * noiseReach + 1) ** 2);
+  return Float32Array.from({ length: width * height }, (_, pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    let count = 0;
+    for (let v = Math.max(0, y - noiseReach); v <= Math.min(height - 1, y + noiseReach); v++)
+      for (let u = Math.max(0, x - noiseReach); u <= Math.min(width - 1, x + noiseReach); u++)
+        near[count++] = rest[v * width + u] as number;
+    const median = near.subarray(0, count).sort()[count >> 1] as number;
+    return Math.max(least, toDeviation * median);
+  });
 }
 
 const kernel = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16];
@@ -52,11 +77,11 @@ function filterOnce(
   normal: Float32Array,
   albedo: Float32Array,
   step: number,
-  sigma: number,
+  noise: Float32Array,
+  share: number,
 ): Float32Array {
   const out = new Float32Array(source.length);
   const smooth = boxBlur(source, width, height);
-  const colour = 1 / (6 * sigma * sigma);
   const at = (array: Float32Array, i: number) => array[i] as number;
   const gap = (array: Float32Array, i: number, j: number) =>
     (at(array, i) - at(array, j)) ** 2 +
@@ -65,6 +90,8 @@ function filterOnce(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const here = 3 * (y * width + x);
+      const sigma = (noise[y * width + x] as number) * share;
+      const colour = 1 / (6 * sigma * sigma);
       let [red, green, blue, total] = [0, 0, 0, 0];
       for (let v = -2; v <= 2; v++) {
         const row = y + v * step;

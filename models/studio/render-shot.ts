@@ -3,8 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { filaments } from '../filaments.ts';
+import { type Filament, filaments } from '../filaments.ts';
 import type { Part } from '../kit.ts';
+import { type PropPart, surfaces } from '../props/surfaces.ts';
 import { denoise, readPicture, toBytes } from './denoise.ts';
 import { expectedNoise, type Lighting, layerPixels } from './settings.ts';
 
@@ -12,13 +13,18 @@ const run = promisify(execFile);
 const scene = fileURLToPath(new URL('./scene.py', import.meta.url));
 const renderCacheDir = fileURLToPath(new URL('../out/darkroom/', import.meta.url));
 
-/** A product on the table: `at` in mm, `turn` in degrees round z. */
+/** A part with the look of its filament, one of its own, or a prop's surface. */
+export type ShotPart = PropPart | (Part & { look?: Filament });
+
+/** A product or what stands beside it: `at` in mm, `turn` in degrees round z. */
 export interface ShotSubject {
   slug: string;
-  parts: Part[];
+  parts: ShotPart[];
   turn: number;
   at?: [number, number, number];
   scale?: number;
+  /** False if the camera does not care whether all of it is seen. */
+  framed?: boolean;
 }
 
 /** What is photographed: pixels, degrees above the horizon, share of the frame, lens shift in frame widths. */
@@ -32,12 +38,19 @@ export interface Shot {
   lens?: number;
   shiftX?: number;
   shiftY?: number;
+  /** The lens' f-stop; all is sharp without one. */
+  aperture?: number;
   light: Lighting;
   samples: number;
 }
 
+/** How a part looks. */
+export function lookOf(part: ShotPart): Filament {
+  return 'surface' in part ? surfaces[part.surface] : (part.look ?? filaments[part.colour]);
+}
+
 /** The meshes and looks of a product as bytes: what the scene reads and what a picture's stamp covers. */
-export function encodeMesh({ solid }: Part): Buffer {
+export function encodeMesh({ solid }: Pick<Part, 'solid'>): Buffer {
   const { numVert, numTri, vertProperties, triVerts, numProp } = solid.getMesh();
   const corners = new Float32Array(numVert * 3);
   for (let i = 0; i < numVert; i++) {
@@ -64,7 +77,7 @@ export async function renderShot(shot: Shot, threads: number): Promise<Buffer> {
     for (const [i, part] of sitter.parts.entries()) {
       const file = `${folder}${sitter.slug}-${i}.mesh`;
       await writeFile(file, encodeMesh(part));
-      parts.push({ name: part.part, file, look: { name: part.colour, ...filaments[part.colour] } });
+      parts.push({ name: part.part, file, look: { name: part.part, ...lookOf(part) } });
     }
     products.push({ ...sitter, parts });
   }
@@ -79,6 +92,7 @@ export async function renderShot(shot: Shot, threads: number): Promise<Buffer> {
     lens: shot.lens ?? 45,
     shift_x: shot.shiftX ?? 0,
     shift_y: shot.shiftY ?? 0,
+    aperture: shot.aperture,
     layer_pixels: layerPixels,
     samples: shot.samples,
     threads,

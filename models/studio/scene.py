@@ -131,6 +131,54 @@ def backdrop(look):
     bpy.context.collection.objects.link(thing)
 
 
+def wood(look):
+    """Boards along x: two browns in stretched noise, a soft varnish. A `grain` of 0 is paint."""
+    material = matte("top", look["light"], look["gloss"])
+    nodes, links = material.node_tree.nodes, material.node_tree.links
+    shader = nodes["Principled BSDF"]
+    place = nodes.new("ShaderNodeTexCoord")
+    stretch = nodes.new("ShaderNodeMapping")
+    stretch.inputs["Scale"].default_value = (0.16, 2.2, 1)
+    links.new(place.outputs["Object"], stretch.inputs["Vector"])
+    noise = nodes.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 2.4
+    noise.inputs["Detail"].default_value = 5
+    noise.inputs["Distortion"].default_value = 0.5
+    links.new(stretch.outputs["Vector"], noise.inputs["Vector"])
+    ramp = nodes.new("ShaderNodeValToRGB")
+    ramp.color_ramp.elements[0].position = 0.5 - look["grain"] / 2
+    ramp.color_ramp.elements[1].position = 0.5 + look["grain"] / 2
+    ramp.color_ramp.elements[0].color = srgb(look["dark"])
+    ramp.color_ramp.elements[1].color = srgb(look["light"])
+    links.new(noise.outputs["Fac"], ramp.inputs["Fac"])
+    links.new(ramp.outputs["Color"], shader.inputs["Base Color"])
+    return material
+
+
+def room(look):
+    """A wooden top that ends at a painted wall."""
+    back = look["back"]
+    for name, material, points in (
+        ("top", wood(look["top"]), [(-60, -30, 0), (60, -30, 0), (60, back, 0), (-60, back, 0)]),
+        ("wall", matte("wall", look["wall"], 0.9), [(-60, back, 0), (60, back, 0), (60, back, 40), (-60, back, 40)]),
+    ):
+        mesh = bpy.data.meshes.new(name)
+        mesh.from_pydata(points, [], [(0, 1, 2, 3)])
+        mesh.materials.append(material)
+        bpy.context.collection.objects.link(bpy.data.objects.new(name, mesh))
+
+
+def bulb(spec):
+    """A round light at a place in mm."""
+    light = bpy.data.lights.new("bulb", "POINT")
+    light.energy = spec["power"]
+    light.color = srgb(spec["hex"])[:3]
+    light.shadow_soft_size = spec["radius"] * UNIT
+    thing = bpy.data.objects.new("bulb", light)
+    thing.location = [c * UNIT for c in spec["at"]]
+    bpy.context.collection.objects.link(thing)
+
+
 def lamp(spec, centre, reach):
     """A soft box. Its place and size are in multiples of the product's reach."""
     light = bpy.data.lights.new(spec["name"], "AREA")
@@ -183,6 +231,10 @@ def camera(job, points):
     data.shift_x = job.get("shift_x", 0)
     data.shift_y = job.get("shift_y", 0)
     pixel = distance / focal / wide
+    if "aperture" in job:
+        data.dof.use_dof = True
+        data.dof.focus_distance = (target - thing.location).length
+        data.dof.aperture_fstop = job["aperture"]
     return (low + high) / 2, (high - low).length / 2, pixel
 
 
@@ -260,8 +312,13 @@ def main():
     bpy.ops.wm.read_factory_settings(use_empty=True)
     points = []
     for product in job["products"]:
-        points += stand(product)
-    backdrop(job["backdrop"])
+        corners = stand(product)
+        if product.get("framed", True):
+            points += corners
+    if "wall" in job["backdrop"]:
+        room(job["backdrop"])
+    else:
+        backdrop(job["backdrop"])
     centre, reach, pixel = camera(job, points)
     for thing in bpy.data.objects:
         if "look" in thing:
@@ -269,6 +326,8 @@ def main():
             thing.data.materials.append(filament(json.loads(thing["look"]), layer))
     for spec in job["lamps"]:
         lamp(spec, centre, reach)
+    for spec in job.get("bulbs", []):
+        bulb(spec)
     world = bpy.data.worlds.new("room")
     world.use_nodes = True
     background = world.node_tree.nodes["Background"]

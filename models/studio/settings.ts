@@ -10,9 +10,25 @@ export interface Lamp {
   hex: string;
 }
 
+/** A wooden top and a painted wall, `back` in units of 100 mm behind the product. */
+export interface Room {
+  top: { light: string; dark: string; grain: number; gloss: number };
+  wall: string;
+  back: number;
+}
+
+/** A bulb at a place in mm, or the glow of a lit part. */
+export interface Bulb {
+  at: [number, number, number];
+  radius: number;
+  power: number;
+  hex: string;
+}
+
 /** One look for all pictures: warm paper, a large soft key from the left, a warm rim from behind. */
 export interface Lighting {
-  backdrop: { paper: string; curve?: number; back?: number };
+  backdrop: { paper: string; curve?: number; back?: number } | Room;
+  bulbs?: Bulb[];
   room: { hex: string; power: number };
   exposure: number;
   contrast: string;

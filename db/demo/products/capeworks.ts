@@ -43,6 +43,7 @@ export const capeworks: readonly DemoProductInfo[] = [
     material: 'Matte PLA, silk PLA crest and clasps',
     care: 'Dust dry, and give him shade: a sunny windowsill or a parked car bends the cape at about 55 °C.',
     leadDays: [5, 8],
+    inUse: 'Night Sentinel Bust at the end of a shelf, holding a row of books upright',
   },
   {
     slug: 'iron-warden-bust',
@@ -85,6 +86,7 @@ export const capeworks: readonly DemoProductInfo[] = [
     material: 'Matte PLA, silk PLA beak and goggles',
     care: 'Blow the dust out of the feathers with a rubber bulb or a hair dryer on cold. On warm they would droop.',
     leadDays: [5, 8],
+    inUse: 'Night Owl Cowl on a desk, behind a keyboard and beside a mug of coffee',
   },
   {
     slug: 'phoenix-bookend',
@@ -143,6 +145,7 @@ export const capeworks: readonly DemoProductInfo[] = [
     material: 'Silk PLA blade and hilt, matte PLA rock and greenery',
     care: 'Rinse the moss with cool water if it gathers dust, then let it dry. Lift by the rock, however royal you feel.',
     leadDays: [4, 6],
+    inUse: 'Sword in the Stone on a shelf: a hand tries to pull the sword by its pommel',
   },
   {
     slug: 'argo-ship',

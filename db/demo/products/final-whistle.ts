@@ -15,6 +15,7 @@ export const finalWhistle: readonly DemoProductInfo[] = [
     care: 'Shrugs off sun and sweat. Dust the face guard with a soft brush and keep it out of the dishwasher.',
     leadDays: [5, 8],
     uses: ['desk'],
+    inUse: 'Gridiron Desk Helmet beside a drink can and a keyboard: it is a little taller than the can',
   },
   {
     slug: 'champion-trophy-cup',
@@ -29,6 +30,7 @@ export const finalWhistle: readonly DemoProductInfo[] = [
     material: 'Silk PLA, matte PLA plinth',
     care: 'Wipe with a dry soft cloth: silk shows scratches. For show, not for drinks, and never left in a hot car.',
     leadDays: [5, 8],
+    inUse: 'Champion Trophy Cup on a table tennis table with a bat and a ball',
   },
   {
     slug: 'winners-medal',

@@ -15,6 +15,7 @@ export const lanternStreet: readonly DemoProductInfo[] = [
     care: 'LED tea lights only, never a flame. Keep it indoors: PLA softens in a hot car or a sunny greenhouse.',
     leadDays: [5, 8],
     uses: ['lamp'],
+    inUse: 'Sakura Garden Lantern lit in the evening: its glow lies on the table and the wall',
   },
   {
     slug: 'kitsune-mask',
@@ -29,6 +30,8 @@ export const lanternStreet: readonly DemoProductInfo[] = [
     material: 'Matte PLA, walnut PLA stand',
     care: 'Dust with a dry brush. Wipe off fingerprints with a damp cloth, and leave the dishwasher to the plates.',
     leadDays: [3, 5],
+    inUse:
+      'Kitsune Festival Mask on a shelf between a row of manga and a display head: it is smaller than a face',
   },
   {
     slug: 'coiled-dragon',
@@ -43,6 +46,7 @@ export const lanternStreet: readonly DemoProductInfo[] = [
     material: 'Matte PLA, silk PLA horns and whiskers',
     care: 'Blow the dust from the scales or use a soft brush. The silk gold scratches, so no scouring.',
     leadDays: [5, 8],
+    inUse: 'Coiled Pearl Dragon on two books beside a cup of green tea',
   },
   {
     slug: 'torii-gate-arch',

@@ -101,6 +101,7 @@ export const tinyFamiliar: readonly DemoProductInfo[] = [
     care: 'PETG takes sun and water well. Set the plant in with its nursery pot, since the egg has no drain hole.',
     leadDays: [3, 5],
     uses: ['planter'],
+    inUse: 'Hatchling Dragon Planter with basil growing behind the dragon, on a table beside a flower pot',
   },
   {
     slug: 'moon-rabbit',

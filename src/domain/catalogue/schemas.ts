@@ -101,6 +101,8 @@ const maker = z.object({
 const productDetailFields = z.object({
   /** All pictures, `image` first. */
   images: z.array(z.string()),
+  /** What is seen on each of them; '' where nobody has said it. */
+  imageAlts: z.array(z.string()),
   material: z.string().nullable(),
   care: z.string().nullable(),
   /** The filaments it is printed in. */

@@ -14,9 +14,11 @@ export function toProductDetailsResponse(
   const { widthMm, depthMm, heightMm, volumeMm3 } = row;
   const last = reviewRows.at(-1);
   const count = row.numReviews - reviewRows.length;
+  const images = [row.image, ...row.gallery].filter((path) => path !== '');
   return {
     ...toProductResponse(row),
-    images: [row.image, ...row.gallery].filter((path) => path !== ''),
+    images,
+    imageAlts: images.map((path) => row.imageAlts[path] ?? ''),
     material: row.material,
     care: row.care,
     colors: row.colors,

@@ -33,6 +33,7 @@ test('a new release updates its own pictures and models, and keeps those of the 
   const renamed = demoProducts.map((product) => ({
     ...product,
     images: [`/media/products/${product.slug}.00000000.webp`, `/media/products/${product.slug}--2.00.webp`],
+    imageAlts: { [`/media/products/${product.slug}--2.00.webp`]: 'Its back' },
     model: `/media/models/${product.slug}.00000000.glb.gz`,
   }));
   const rowOf = async (slug = '') => {
@@ -51,6 +52,7 @@ test('a new release updates its own pictures and models, and keeps those of the 
   expect(await rowOf(ours?.slug)).toMatchObject({
     image: `/media/products/${ours?.slug}.00000000.webp`,
     gallery: [`/media/products/${ours?.slug}--2.00.webp`],
+    imageAlts: { [`/media/products/${ours?.slug}--2.00.webp`]: 'Its back' },
     model: `/media/models/${ours?.slug}.00000000.glb.gz`,
     widthMm: ours?.size[0],
   });
@@ -62,6 +64,7 @@ test('a new release updates its own pictures and models, and keeps those of the 
   expect(await rowOf(bare?.slug)).toMatchObject({
     image: `/media/products/${bare?.slug}.00000000.webp`,
     gallery: [],
+    imageAlts: bare?.imageAlts,
     model: null,
   });
 });

@@ -43,8 +43,8 @@ function toTextColumns({ name, brand, category, description, priceCents, onHand,
   return { name, brand, category, description, priceCents, onHand, featured };
 }
 
-function toFileColumns({ images: [image = '', ...gallery], model }: DemoProduct) {
-  return { image, gallery, model };
+function toFileColumns({ images: [image = '', ...gallery], imageAlts, model }: DemoProduct) {
+  return { image, gallery, imageAlts, model };
 }
 
 function toDetailColumns({ material, care, colors, uses = [], size, volumeCm3, leadDays }: DemoProduct) {
@@ -68,9 +68,9 @@ function toDetailColumns({ material, care, colors, uses = [], size, volumeCm3, l
 /** File names contain a hash, so a release with new pictures has new paths. Pictures of the owner are kept. */
 async function updateFilePaths(tx: Db, demo: readonly DemoProduct[]): Promise<void> {
   const released = new Map(demo.map((product) => [product.slug, toFileColumns(product)]));
-  const { id, demoSlug, image, gallery, model } = getTableColumns(products);
+  const { id, demoSlug, image, gallery, imageAlts, model } = getTableColumns(products);
   const rows = await tx
-    .select({ id, demoSlug, image, gallery, model })
+    .select({ id, demoSlug, image, gallery, imageAlts, model })
     .from(products)
     .where(isNotNull(demoSlug))
     .for('no key update');
@@ -80,12 +80,14 @@ async function updateFilePaths(tx: Db, demo: readonly DemoProduct[]): Promise<vo
     const ours = [`/media/products/${row.demoSlug}.`, `/media/products/${row.demoSlug}--`];
     const isOurs = (path: string) => ours.some((stem) => path.startsWith(stem));
     const isOurModel = row.model?.startsWith(`/media/models/${row.demoSlug}.`);
+    const isOurGallery = row.gallery.length > 0 && row.gallery.every(isOurs);
     const renewed = {
       image: isOurs(row.image) ? files.image : row.image,
-      gallery: row.gallery.length > 0 && row.gallery.every(isOurs) ? files.gallery : row.gallery,
+      gallery: isOurGallery ? files.gallery : row.gallery,
+      imageAlts: isOurGallery ? files.imageAlts : row.imageAlts,
       model: isOurModel ? files.model : row.model,
     };
-    const asItWas = { image: row.image, gallery: row.gallery, model: row.model };
+    const asItWas = { image: row.image, gallery: row.gallery, imageAlts: row.imageAlts, model: row.model };
     if (isDeepStrictEqual(renewed, asItWas)) continue;
     await tx.update(products).set(renewed).where(eq(products.id, row.id));
   }

@@ -1,19 +1,36 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
+import { useHashDialog } from './viewer/use-hash-dialog.ts';
+import { ViewerFallback } from './viewer/viewer-fallback.tsx';
+
+const PictureViewer = lazyComponent(
+  async () => (await import('./picture-viewer/picture-viewer.tsx')).PictureViewer,
+);
 
 interface ProductGalleryProps {
   name: string;
   images: readonly string[];
+  /** What is seen on each picture; '' if nobody has said it. */
+  alts: readonly string[];
   /** A further action, shown next to the thumbnails. */
   children?: ReactNode;
 }
 
-/** Pictures to swipe or scroll; the thumbnails below select one and need JavaScript. */
-export function ProductGallery({ name, images, children }: ProductGalleryProps) {
+/**
+ * Pictures to swipe or scroll, each a link to its largest size, which opens in the viewer. The thumbnails below select
+ * one and need JavaScript.
+ */
+export function ProductGallery({ name, images, alts, children }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
+  const { open, isLoaded, rest, show: openViewer, close } = useHashDialog('#picture-');
   const several = images.length > 1;
+  const pictures = images.map((image, index) => ({
+    image,
+    alt: alts[index] || (index === 0 ? name : `${name}, another view`),
+  }));
 
   const show = (index: number) => {
     const { current } = strip;
@@ -30,20 +47,35 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
         ref={strip}
         onScroll={scrolled}
         aria-label={several ? `Pictures of ${name}` : undefined}
-        tabIndex={several ? 0 : undefined}
         className="flex snap-x snap-mandatory overflow-x-auto rounded-xl border border-line bg-sunken [scrollbar-width:none]"
       >
-        {(several ? images : [images[0] ?? '']).map((image, index) => (
+        {pictures.map(({ image, alt }, index) => (
           <li key={image} className="w-full shrink-0 snap-start">
-            <ProductPicture
-              image={image}
-              alt={index === 0 ? name : `${name}, another view`}
-              sizes="(min-width: 64rem) min(48vw, 680px), (min-width: 48rem) 45vw, 92vw"
-              priority={index === 0}
-              className="aspect-square w-full object-cover dark:brightness-82"
-            />
+            <a
+              href={image}
+              aria-label={`Enlarge: ${alt}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                openViewer(String(index + 1));
+              }}
+              className="block cursor-zoom-in rounded-xl -outline-offset-4"
+            >
+              <ProductPicture
+                image={image}
+                alt={alt}
+                sizes="(min-width: 64rem) min(48vw, 680px), (min-width: 48rem) 45vw, 92vw"
+                priority={index === 0}
+                className="aspect-square w-full object-cover dark:brightness-82"
+              />
+            </a>
           </li>
         ))}
+        {images.length === 0 && (
+          <li className="aspect-square w-full">
+            <ProductPicture image="" alt="" sizes="" />
+          </li>
+        )}
       </ul>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 empty:hidden">
         {several && (
@@ -73,6 +105,22 @@ export function ProductGallery({ name, images, children }: ProductGalleryProps) 
         )}
         {children}
       </div>
+      {isLoaded && (
+        <ViewerFallback>
+          <PictureViewer
+            open={open}
+            name={name}
+            pictures={pictures}
+            shown={rest}
+            onShow={(index) => openViewer(String(index + 1))}
+            onClose={close}
+            onClosed={(index) => {
+              show(index);
+              strip.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true });
+            }}
+          />
+        </ViewerFallback>
+      )}
     </div>
   );
 }

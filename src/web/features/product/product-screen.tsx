@@ -39,7 +39,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
         <Breadcrumbs category={custom ? null : category} name={name} />
         <div className="grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
           <div className="min-w-0 md:sticky md:top-24">
-            <ProductGallery key={_id} name={name} images={images}>
+            <ProductGallery key={_id} name={name} images={images} alts={product.imageAlts}>
               {model && <ModelViewer model={model} name={name} image={images[0] ?? ''} sizeMm={sizeMm} />}
             </ProductGallery>
           </div>

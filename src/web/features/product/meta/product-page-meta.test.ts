@@ -18,6 +18,7 @@ const cup = {
   featured: false,
   custom: false,
   images: ['/media/products/cup.webp', '/media/products/cup--2.webp'],
+  imageAlts: ['', ''],
   material: 'PETG',
   care: null,
   colors: [],

@@ -7,7 +7,7 @@ import { ModelViewerStage } from './model-viewer-stage.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import props from './scale-props.json';
 
-interface ModelViewerPanelProps {
+export interface ModelViewerPanelProps {
   model: string;
   name: string;
   image: string;

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#db/states.ts';
+
 export {
   attentionEventKinds,
   type OrderEventKind,
@@ -9,3 +11,6 @@ export {
   paymentMethods,
   paymentSources,
 } from '#db/states.ts';
+
+/** Whether the customer may still change the shipping address: paid, and not packed yet. */
+export const canAddressChange = (status: OrderStatus) => status === 'Paid' || status === 'Printing';

@@ -37,6 +37,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
       ...(line.custom && { custom: true }),
     })),
     shippingAddress: order.shippingAddress,
+    ...(order.addressChangedAt && { addressChangedAt: order.addressChangedAt.toISOString() }),
     paymentMethod: order.paymentMethod,
     paymentResult: {
       ...(isAdmin && payment && { id: payment.reference }),

@@ -8,7 +8,7 @@ import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { readShopErrorCode } from '../shared/errors.ts';
+import { readShopErrorCode, ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
@@ -16,8 +16,9 @@ import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
  * Sets status, tracking or both as an admin, in any order. Paid on an unpaid order records a manual payment and ends
- * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, and
- * `payment_underway` during a PayPal capture.
+ * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`,
+ * `payment_underway` during a PayPal capture, and `address_changed` if the order would be shipped to an address that the
+ * admin has not seen.
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
   requireAdminActor(ctx);
@@ -27,6 +28,7 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw orderNotFoundError();
+    requireSeenAddress(order, update);
     if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
@@ -34,6 +36,19 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
     await queueShippedMail(ctx, tx, order);
   });
   return getOrder(ctx, id);
+}
+
+/** A caller that does not send what it has seen is not checked. */
+function requireSeenAddress(
+  order: OrderRow,
+  { status, addressChangedAtSeen: seen }: UpdateOrderInput['update'],
+) {
+  const isShipping = status !== order.status && (status === 'Shipped' || status === 'Delivered');
+  if (!isShipping || seen === undefined) return;
+  if (seen === (order.addressChangedAt?.toISOString() ?? null)) return;
+  const message =
+    'The customer has changed the shipping address meanwhile. Please check the address below, then save again.';
+  throw new ShopError('address_changed', message);
 }
 
 /** An unreachable provider must not prevent a manual payment: the sweep ends the session later. */

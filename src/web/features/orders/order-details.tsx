@@ -18,10 +18,12 @@ interface OrderDetailsProps {
   order: OrderResponse;
   /** Level of its headings: 3 under another heading. */
   level?: 2 | 3;
+  /** Replaces the shipping address, such as by one that can be changed. */
+  address?: ReactNode;
 }
 
 /** Everything about one order; also used by admin screens. */
-export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
+export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
   const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
   const sums = {
     items: order.totalPrice,
@@ -74,7 +76,7 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
           )}
         </OrderSection>
         <OrderSection title="Ships to" name="ships-to" level={level}>
-          <PostalAddressLines address={shippingAddress} />
+          {address ?? <PostalAddressLines address={shippingAddress} />}
         </OrderSection>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
@@ -17,11 +18,9 @@ export function orderChargesMailTable(order: OrderResponse): ReactNode {
   return mailTable(rows, 'sum');
 }
 
-/** The shipping address, on one line. */
-export function formatMailAddress({ shippingAddress }: OrderResponse): string {
-  const { address, city, state, postalCode, country } = shippingAddress;
-  return `${address}, ${city}, ${state} ${postalCode}, ${country}`;
-}
+/** The shipping address with its recipient, on one line. */
+export const formatMailAddress = ({ shippingAddress }: OrderResponse): string =>
+  toAddressLines(shippingAddress).join(', ');
 
 /** Formats cents, which mail data contain as digits: '$12.50'. Throws RangeError on anything else. */
 export const formatCents = (digits = '') =>

@@ -4,6 +4,7 @@ import { PrivacyCard } from '#web/features/account/privacy/privacy-card.tsx';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
 import { TwoFactorCard } from '#web/features/account/two-factor/two-factor-card.tsx';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
+import { AddressBookCard } from '#web/features/addresses/address-book-card.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { AccountSettingsForm } from './account-settings-form.tsx';
 import { LoginSessionList } from './login-session-list.tsx';
@@ -17,6 +18,7 @@ export function AccountSettingsTab() {
       <div className="grid gap-6 lg:gap-8">
         <AccountSettingsForm />
         <VerifyEmailNotice asked={verifyEmail} />
+        <AddressBookCard />
       </div>
       <div className="grid gap-6 lg:gap-8">
         <TwoFactorCard twoStep={twoFactor} />

@@ -48,6 +48,11 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
       return plain(`Status: ${from} to ${to}`);
     case 'tracking':
       return to ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined) : plain('Tracking removed');
+    case 'address':
+      return plain(
+        'Shipping address changed',
+        [from && `Before: ${from}`, to && `Now: ${to}`].filter(Boolean).join('. '),
+      );
     case 'refund_requested':
       return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':

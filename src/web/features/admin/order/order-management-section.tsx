@@ -36,7 +36,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
       <OrderStatusForm
         order={order}
         hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
-        onSaved={receive}
+        onOrderChanged={receive}
         listPath={listPath}
       />
       {error && (

@@ -56,11 +56,11 @@ describe('an address', () => {
       recipient: 'Enter the name of the person who receives the parcel.',
       address: 'Enter the street with the house number, or the PO box.',
       city: 'Enter the name of the city or town.',
-      state: 'Enter the state, region or county, or - if there is none.',
+      state: 'Enter the state or region, or a hyphen (-) if there is none.',
       country: 'Choose a country from the list.',
     });
     expect(findAddressErrors({ ...portland, postalCode: text, phoneNumber: text })).toEqual({
-      postalCode: 'This is not a postal code. In the United States it looks like 97201.',
+      postalCode: 'This is not a postal code. In the United States it looks like 12345 or 12345-6789.',
       phoneNumber:
         'This is not a phone number in the United States. Begin one of another country with + and its code.',
     });
@@ -75,7 +75,7 @@ describe('an address', () => {
     [
       { ...hongKong, postalCode: '??' },
       'postalCode',
-      'This is not a postal code. There are none in Hong Kong: enter -.',
+      'This is not a postal code. There are none in Hong Kong: enter a hyphen (-).',
     ],
     [{ ...berlin, phoneNumber: '12' }, 'phoneNumber', expect.stringContaining('phone number in Germany')],
   ])('with a field of another country is refused', (address, field, message) => {

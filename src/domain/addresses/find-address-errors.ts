@@ -10,7 +10,7 @@ const errorMessages = {
   recipient: 'Enter the name of the person who receives the parcel.',
   address: 'Enter the street with the house number, or the PO box.',
   city: 'Enter the name of the city or town.',
-  state: `Enter the state, region or county, or ${noneThere} if there is none.`,
+  state: `Enter the state or region, or a hyphen (${noneThere}) if there is none.`,
   country: 'Choose a country from the list.',
 };
 

@@ -27,7 +27,7 @@ const otherFormats: Record<string, [formats: string, example: string]> = {
   GB: ['A99AA|A999AA|AA99AA|AA999AA|A9A9AA|AA9A9AA', 'SW1A 1AA'],
   GG: ['AA99AA|AA999AA', 'GY1 1AA'],
   GI: ['AA999AA', 'GX11 1AA'],
-  GU: ['99999|999999999', '96910'],
+  GU: ['99999|999999999', '96910 or 96910-1234'],
   HT: ['9999|AA9999', 'HT6120'],
   IE: ['A99****|A9A****', 'D02 AF30'],
   IL: ['9999999|99999', '9614303'],
@@ -41,13 +41,13 @@ const otherFormats: Record<string, [formats: string, example: string]> = {
   MD: ['9999|AA9999', 'MD-2012'],
   MT: ['AAA9999|AAA99|AAA999', 'NXR 01'],
   NL: ['9999AA', '1234 AB'],
-  PR: ['99999|999999999', '00930'],
+  PR: ['99999|999999999', '00930 or 00930-1234'],
   RS: ['99999|999999', '11000'],
   SZ: ['A999', 'H100'],
   TW: ['999|99999|999999', '106009'],
-  US: ['99999|999999999', '97201'],
+  US: ['99999|999999999', '12345 or 12345-6789'],
   VG: ['AA9999', 'VG1110'],
-  VI: ['99999|999999999', '00802'],
+  VI: ['99999|999999999', '00802 or 00802-1234'],
   VN: ['99999|999999', '70000'],
 };
 
@@ -80,7 +80,8 @@ for (const [code, [formats, example]] of Object.entries(otherFormats)) {
 
 /** What to type as the postal code of a country; null if its format is unknown here. */
 export function describePostalCode({ code, name }: Country): string | null {
-  if (withoutPostalCodes.has(code)) return `There are none in ${withArticle(name)}: enter ${noneThere}`;
+  if (withoutPostalCodes.has(code))
+    return `There are none in ${withArticle(name)}: enter a hyphen (${noneThere})`;
   const format = formatsByCountry.get(code);
   return format ? `In ${withArticle(name)} it ${format.description}` : null;
 }

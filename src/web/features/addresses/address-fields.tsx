@@ -16,7 +16,7 @@ type AddressFieldsProps = Pick<ReturnType<typeof useForm<AddressFormValues>>, 'f
 /** The fields of an address, in one or two columns by the space that they have. */
 export function AddressFields({ field, set, values }: AddressFieldsProps) {
   const country = findCountry(values.country);
-  const postalCodeHint = country && describePostalCode(country);
+  const postalCode = field('postalCode');
   return (
     <div className="@container">
       <div className="grid gap-5 @lg:grid-cols-2">
@@ -49,7 +49,7 @@ export function AddressFields({ field, set, values }: AddressFieldsProps) {
           autoComplete="shipping address-level1"
           required
           maxLength={100}
-          hint={`Or region, or county. Where there is none, enter ${noneThere}`}
+          hint={`Or region; a hyphen (${noneThere}) if there is none`}
         />
         <Select
           label="Country"
@@ -61,11 +61,12 @@ export function AddressFields({ field, set, values }: AddressFieldsProps) {
         />
         <FormField
           label="Postal Code"
-          {...field('postalCode')}
+          {...postalCode}
           autoComplete="shipping postal-code"
           required
           maxLength={20}
-          hint={postalCodeHint}
+          // Its error says the same.
+          hint={!postalCode.error && country && describePostalCode(country)}
         />
         <FormField
           label="Phone Number"

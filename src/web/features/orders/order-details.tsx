@@ -77,6 +77,11 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
         </OrderSection>
         <OrderSection title="Ships to" name="ships-to" level={level}>
           {address ?? <PostalAddressLines address={shippingAddress} />}
+          {order.addressChangedAt && (
+            <p className="mt-3 text-sm text-muted print:hidden">
+              Changed on {formatOrderDate(order.addressChangedAt)}
+            </p>
+          )}
         </OrderSection>
       </div>
     </div>

@@ -49,10 +49,8 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
     case 'tracking':
       return to ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined) : plain('Tracking removed');
     case 'address':
-      return plain(
-        'Shipping address changed',
-        [from && `Before: ${from}`, to && `Now: ${to}`].filter(Boolean).join('. '),
-      );
+      // The removal of an account takes the addresses away.
+      return plain('Shipping address changed', from && to ? `Before: ${from}\nNow: ${to}` : '');
     case 'refund_requested':
       return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':

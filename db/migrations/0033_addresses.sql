@@ -17,3 +17,16 @@ CREATE TRIGGER order_events_unchanged BEFORE UPDATE ON "order_events" FOR EACH R
     OR (OLD.id, OLD.order_id, OLD.at, OLD.actor_id, OLD.kind, OLD.detail)
       IS DISTINCT FROM (NEW.id, NEW.order_id, NEW.at, NEW.actor_id, NEW.kind, NEW.detail))
   EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Orders are found by their recipient, too. Those before this migration have none.
+CREATE OR REPLACE VIEW order_search_source AS
+  SELECT orders.id AS order_id, orders.number, orders.created_at, lower(coalesce(orders.payer_email, users.email)) AS customer,
+    array_to_tsvector(array_append(plain_words(concat_ws(' ', replace(orders.id::text, '-', ''), users.name, users.email,
+      orders.payer_email, orders.shipping_address->>'recipient', orders.shipping_address->>'city',
+      orders.shipping_address->>'phoneNumber',
+      regexp_replace(orders.shipping_address->>'phoneNumber', '[^0-9]', '', 'g'),
+      orders.tracking, regexp_replace(orders.tracking, '[^[:alnum:]]', '', 'g'),
+      (SELECT string_agg(name, ' ') FROM order_lines WHERE order_id = orders.id),
+      (SELECT string_agg(reference, ' ') FROM payments WHERE order_id = orders.id))), '#' || orders.number)) AS words,
+    orders.status IN ('Unpaid', 'Paid', 'Printing') AND orders.closed_at IS NULL AS active
+  FROM orders JOIN users ON users.id = orders.user_id;

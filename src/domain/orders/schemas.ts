@@ -110,7 +110,7 @@ export const allOrdersQuerySchema = z.object({
   /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
   /**
-   * Prefixes of words: customer's name and email, city, phone, tracking, products, payment reference, order id; or the
+   * Prefixes of words: customer's name and email, recipient, city, phone, tracking, products, payment reference, order id; or the
    * complete order number.
    */
   q: searchTextSchema.optional(),

@@ -195,6 +195,16 @@ describe('the shipping address of a paid order', () => {
     expect((await changeAddress(robin, unpaid._id, work)).status).toBe(409);
   });
 
+  test('finds its order by the new recipient', async () => {
+    const robin = await api.createCustomer('Robin');
+    const order = await paidOrder(robin, home);
+    await changeAddress(robin, order._id, { ...home, recipient: 'Zebulon Quick' });
+    const found = await api.call<{ allOrders: OrderResponse[] }>('GET', '/api/orders/allOrders?q=zebulon', {
+      as: admin,
+    });
+    expect(found.body.allOrders.map(({ _id }) => _id)).toEqual([order._id]);
+  });
+
   test('is neither a stranger’s nor an admin’s to change, and is checked', async () => {
     const robin = await api.createCustomer('Robin');
     const order = await paidOrder(robin, home);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
-import type { OrderStatus } from '#domain/orders/states.ts';
+import { canAddressChange, type OrderStatus } from '#domain/orders/states.ts';
 import { singleOrderResponse, updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
@@ -33,8 +33,7 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
     onValid: (typed) => (isChanged(order, typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
     async send(typed) {
       if (!isChanged(order, typed)) return setOutcome('unchanged');
-      const seen = { addressChangedAtSeen: order.addressChangedAt ?? null };
-      const body = { id: order._id, update: { ...diffOrder(order, typed), ...seen } };
+      const body = { id: order._id, update: { ...diffOrder(order, typed), ...seenAddress(order, typed) } };
       const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
       const { updatedOrder } = await callAdminApi('/api/orders', call);
       form.reset();
@@ -65,6 +64,13 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
       setFailure(null);
     },
   };
+}
+
+/** What the admin knows of the address when an order is shipped whose customer may have changed it meanwhile. */
+function seenAddress(order: OrderResponse, { status }: StatusFormValues) {
+  const isShipping = status === 'Shipped' || status === 'Delivered';
+  if (!isShipping || !canAddressChange(order.status)) return {};
+  return { addressChangedAtSeen: order.addressChangedAt ?? null };
 }
 
 async function loadOrder(id: string): Promise<OrderResponse> {

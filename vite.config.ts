@@ -35,6 +35,18 @@ const productCards = {
   test: /\/src\/web\/(?:features\/product\/product-(?:card|grid)|ui\/rating-stars)/,
 };
 
+/** What checks a form or a response, and the small files that come with it: no public page loads it first. */
+const validation = {
+  name: 'validation',
+  test: new RegExp(
+    [
+      'node_modules/zod/',
+      '/src/domain/shared/(?:text-fields|pagination/pagination)',
+      '/src/domain/addresses/(?:schemas|to-address-lines)',
+    ].join('|'),
+  ),
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -46,7 +58,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, frame, everywhere, productCards] } },
+          output: { codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] } },
         },
       },
     },

@@ -1,4 +1,5 @@
 export * from './tables/accounts.ts';
+export * from './tables/addresses.ts';
 export * from './tables/catalogue.ts';
 export * from './tables/mails.ts';
 export * from './tables/oauth.ts';

@@ -56,6 +56,7 @@ export const orderEventKinds = [
   'payment_declined',
   'status',
   'tracking',
+  'address',
   'refund_requested',
   'refunded',
   'refund_failed',

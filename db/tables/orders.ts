@@ -43,14 +43,17 @@ const isActive = (t: Record<'status' | 'closedAt', AnyPgColumn>) =>
 /** Sorts by progress, not by the name of the status. */
 export const orderProgress = (t: Record<'status', AnyPgColumn>) => positionIn(t.status, orderStatuses);
 
-/** As `shippingAddressInput` in the schemas of orders checks it. */
-interface ShippingAddress {
+/** As `shippingAddressInput` in the schemas of addresses checks it. */
+export interface ShippingAddress {
+  recipient?: string | undefined;
   address: string;
   city: string;
   state: string;
   country: string;
   postalCode: string;
   phoneNumber: string;
+  /** ISO 3166-1 alpha-2, of a checked address. */
+  countryCode?: string | undefined;
   shippingPrice?: number | undefined;
 }
 
@@ -76,6 +79,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** What the buyer wrote for a gift, '' without a note; null if the order is not a gift. */
     giftNote: text('gift_note'),
+    /** By the customer, after the payment. */
+    addressChangedAt: timestamptz('address_changed_at'),
     tracking: text('tracking'),
     /** Set once, by the first payment; no status changes it. */
     paidAt: timestamptz('paid_at'),
@@ -203,7 +208,9 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The order's history. A trigger of the migration rejects UPDATE and DELETE. */
+/**
+ * The order's history. Triggers reject DELETE, and UPDATE except one that removes the addresses of an event `address`.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {

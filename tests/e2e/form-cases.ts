@@ -36,6 +36,11 @@ const words = (most: number, right = 'Some words'): FieldCase => ({
   valid: right,
   invalid: [...emptyValues, nul, tooLong(most)],
 });
+/** Typed to get past a field of an address. */
+const nonsense = ({ valid, invalid }: FieldCase): FieldCase => ({
+  valid,
+  invalid: [...invalid, 'x', 'asdf', '???'],
+});
 const invalidEmails = ['kim', 'kim@', '@shop.example', '<img src=x>@shop.example', '🐉', 'بريد'];
 const email: FieldCase = {
   valid: 'kim@shop.example',
@@ -162,12 +167,16 @@ export const formCases: Record<string, FormCase> = {
     path: () => '/shipping',
     hasNoRequest: true,
     fields: {
-      address: words(200),
-      city: words(100),
-      state: words(100),
-      country: words(100),
-      postalCode: words(20, '97201'),
-      phoneNumber: { valid: '+1 503 555', invalid: [...emptyValues, 'no digit', '5\u0000', '5'.repeat(31)] },
+      recipient: nonsense(words(100)),
+      address: nonsense(words(200)),
+      city: nonsense(words(100)),
+      state: nonsense(words(100)),
+      country: { valid: 'United States', invalid: [''] },
+      postalCode: nonsense(words(20, '97201')),
+      phoneNumber: {
+        valid: '+1 503 555 0100',
+        invalid: [...emptyValues, 'no digit', '5\u0000', '5'.repeat(31), '503 555'],
+      },
     },
   },
   'new product': { as: 'admin', path: () => '/admin/products/new', fields: product },

@@ -242,9 +242,9 @@ describe('HTML, emoji and right-to-left text are shown as typed', () => {
     await page.waitForURL('**/cart');
     await send(page, 'Proceed To Checkout');
     await page.waitForURL('**/shipping');
-    const [line, code, phone] = [strange, '🐉 97201', 'تنين 5'];
-    const address = { Address: line, City: line, State: line, Country: line };
-    await fill(page, { ...address, 'Postal Code': code, 'Phone Number': phone });
+    const address = { Recipient: strange, Address: strange, City: strange, State: strange };
+    await fill(page, { ...address, 'Postal Code': '97201', 'Phone Number': '+1 503 555 0100' });
+    await page.getByLabel('Country').selectOption('United States');
     await send(page, 'Continue');
     await page.waitForURL('**/payment');
     await page.getByText('You will be charged').waitFor();

@@ -119,7 +119,8 @@ test('a purchase from the home page to the receipt by keyboard only', {
   await typeInto(page, /^address/i, '1 Layer Lane');
   await typeInto(page, /city/i, 'Portland');
   await typeInto(page, /state/i, 'OR');
-  await typeInto(page, /country/i, 'USA');
+  await tabTo(page, /country/i, 'SELECT');
+  await page.keyboard.type('United States');
   await typeInto(page, /postal code/i, '97201');
   await typeInto(page, /phone number/i, '+1 503 555 0100');
   await page.keyboard.press('Enter');

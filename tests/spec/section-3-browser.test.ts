@@ -82,14 +82,16 @@ testRequirement(
     const session = new URL(page.url()).pathname.split('/').at(-1);
     const { cart, DBOrder, createdOrder, ...rest } = await readShopStorage();
     const line = { product: heron._id, qty: 2 };
-    expect(cart).toMatchObject({ user: robin._id, orderItems: [line], shippingAddress: testShippingAddress });
+    // DECISIONS: the form has a recipient, who is the customer at first, and a list of countries.
+    const shippingAddress = { ...testShippingAddress, country: 'United States', recipient: robin.name };
+    expect(cart).toMatchObject({ user: robin._id, orderItems: [line], shippingAddress });
     expect(DBOrder).toMatchObject({ status: 'Unpaid', totalPrice: 24.66, orderItems: [line] });
     expect(createdOrder).toMatchObject({ _id: DBOrder?._id, orderItems: [line] });
     const { password: _typed, ...userInfo } = robin;
     expect(rest).toEqual({
       userInfo,
       stripeCheckoutSession: { id: session },
-      checkout: { shippingAddress: testShippingAddress },
+      checkout: { shippingAddress },
     });
   },
 );

@@ -255,12 +255,12 @@ const forEverybody = [
   'POST /api/webhooks/paypal',
 ];
 const forCustomers = [
-  /^\w+ \/api\/users\/(profile|logout|reauthenticate|identities|sessions|second-factor|passkeys|my-data|verify-email$|verify-email\/send)/,
+  /^\w+ \/api\/users\/(profile|logout|reauthenticate|identities|sessions|addresses|second-factor|passkeys|my-data|verify-email$|verify-email\/send)/,
   /^POST \/api\/products\/\{id\}\/reviews$/,
   /^(GET|PATCH) \/api\/products\/\{id\}\/reviews\/own$/,
   /^(GET|POST) \/api\/orders(\/custom)?$/,
   /^GET \/api\/orders\/\{id\}$/,
-  /^PATCH \/api\/orders\/\{id\}\/pay$/,
+  /^PATCH \/api\/orders\/\{id\}\/(pay|address)$/,
   /^POST \/api\/orders\/\{id\}\/cancel$/,
   /^POST \/api\/orders\/(create|capture|cancel|confirm)[\w-]+$/,
   /^\w+ \/api\/uploads\//,

@@ -73,7 +73,11 @@ testRequirement(
     await atCart(await registerCustomer(front.shop), heron._id, 3);
     const { call, order } = await arriveAtPayment(() => goToPayment(page));
     const sent = call.body as { orderDetails: { shippingAddress: object } };
-    expect(sent.orderDetails.shippingAddress).toEqual({ ...testShippingAddress, shippingPrice: 10.73 });
+    // DECISIONS: the form has a recipient, who is the customer at first, and a list of countries.
+    expect(sent.orderDetails.shippingAddress).toEqual({
+      ...{ ...testShippingAddress, country: 'United States', recipient: expect.any(String) },
+      shippingPrice: 10.73,
+    });
     expect(order).toMatchObject({ shippingPrice: 7.4, total: 44.39 });
     await page.getByText('You will be charged $44.39.').waitFor();
     expect(await page.locator('body').innerText()).not.toContain('10.73');

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
+import { requireValidAddress } from '#domain/addresses/require-valid-address.ts';
+import type { ShippingAddress, ShippingAddressInput } from '#domain/addresses/schemas.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import { findLiveAttempt } from '#domain/payments/attempts/payment-attempts.ts';
 import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
@@ -28,11 +31,13 @@ import type { PlaceOrderInput } from './schemas.ts';
  * old lines is ended first, and a closed order is reopened. Uses the shop's own prices. Beyond five open unpaid orders
  * of the caller the oldest is closed.
  * @throws cart_changed naming unavailable lines
+ * @throws bad_input for an address that is not one of its country
  * @throws order_frozen, order_canceled, not_found
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);
-  const { _id, orderItems, shippingAddress, gift = null, paymentMethod = 'Stripe' } = input.orderDetails;
+  const { _id, orderItems, gift = null, paymentMethod = 'Stripe' } = input.orderDetails;
+  const shippingAddress = checkAddress(input.orderDetails.shippingAddress);
   const toDraft = async (): Promise<OrderDraft> => {
     const lines = await toDraftLines(ctx, orderItems);
     return { lines, shippingAddress, gift, paymentMethod };
@@ -52,7 +57,8 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   const order = await getOwnOrder(ctx, _id);
   if (order.canceledAt) throw orderCanceledError();
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
-  if (!order.closedAt && (await isUnchanged(ctx, order, input))) return getOrder(ctx, order.id);
+  if (!order.closedAt && (await isUnchanged(ctx, order, input.orderDetails, shippingAddress)))
+    return getOrder(ctx, order.id);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
   const draft = await toDraft();
   await ctx.db.transaction(async (tx) => {
@@ -72,8 +78,20 @@ const paymentStillUnderway = () =>
     'A payment for this order is in progress. Please finish or cancel it first.',
   );
 
+/** With a recipient by the rules of its country, and as it is from a caller that knows the specification alone. */
+function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAddress {
+  if (recipient === undefined) return typed;
+  const checked = requireValidAddress({ recipient, ...typed }, 'orderDetails.shippingAddress');
+  return { ...checked, ...(typed.shippingPrice !== undefined && { shippingPrice: typed.shippingPrice }) };
+}
+
 /** Unchanged: the same pieces at today's prices to the same address, with the same gift note. A payment in progress continues. */
-async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): Promise<boolean> {
+async function isUnchanged(
+  ctx: Ctx,
+  order: OrderRow,
+  { orderItems: items, gift }: PlaceOrderInput['orderDetails'],
+  shippingAddress: ShippingAddress,
+): Promise<boolean> {
   const stored = await ctx.db
     .select({
       productId: orderLines.productId,
@@ -85,7 +103,7 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const wanted = mergeLines(input.orderDetails.orderItems);
+  const wanted = mergeLines(items);
   const today = stored.map(({ now, qty }) => ({ price: cents(now), qty }));
   const sameTotal = calculateOrderTotals(today, ctx.shop.taxRate).total === order.totalCents;
   const sameLines =
@@ -97,11 +115,9 @@ async function isUnchanged(ctx: Ctx, order: OrderRow, input: PlaceOrderInput): P
         line.price === line.now,
     );
   const { shippingPrice: _before, ...before } = order.shippingAddress;
-  const { shippingPrice: _after, ...after } = input.orderDetails.shippingAddress;
-  const sameAddress = Object.entries(after).every(
-    ([field, value]) => before[field as keyof typeof before] === value,
-  );
-  const sameGift = order.giftNote === (input.orderDetails.gift?.note ?? null);
+  const { shippingPrice: _after, ...after } = shippingAddress;
+  const sameAddress = isDeepStrictEqual(before, after);
+  const sameGift = order.giftNote === (gift?.note ?? null);
   return sameLines && sameTotal && sameAddress && sameGift;
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { shippingAddressInput } from '../addresses/schemas.ts';
 import { cartLineSchema, maxCartLines, tooManyCartLinesMessage } from '../cart/schemas.ts';
-import { giftInput, shippingAddressInput } from '../orders/schemas.ts';
+import { giftInput } from '../orders/schemas.ts';
 import { paymentMethods } from '../orders/states.ts';
 import { isStorable } from '../shared/text-fields.ts';
 

@@ -1,28 +1,13 @@
 import { z } from 'zod';
+import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
-import {
-  optionalMultilineTextSchema,
-  optionalSingleLineTextSchema,
-  singleLineTextSchema,
-} from '../shared/text-fields.ts';
+import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { orderStatuses, orderStepNames, paymentMethods, paymentSources } from './states.ts';
-
-/** The address form. `shippingPrice` is computed by the form: stored, but never charged or shown. */
-export const shippingAddressInput = z.object({
-  address: singleLineTextSchema('Address', 200),
-  city: singleLineTextSchema('City', 100),
-  state: singleLineTextSchema('State', 100),
-  country: singleLineTextSchema('Country', 100),
-  postalCode: singleLineTextSchema('Postal Code', 20),
-  phoneNumber: singleLineTextSchema('Phone Number', 30).regex(/\d/, 'Phone Number needs at least one digit.'),
-  shippingPrice: z.number().min(0).max(10_000_000).optional().catch(undefined),
-});
-export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
 export const maxGiftNoteLength = 300;
 
@@ -63,7 +48,9 @@ export const orderResponse = z.object({
   createdAt: z.string(),
   user: z.string(),
   orderItems: z.array(orderItemResponse),
-  shippingAddress: shippingAddressInput,
+  shippingAddress: shippingAddressResponse,
+  /** When the customer has changed the address since the payment; omitted otherwise. */
+  addressChangedAt: z.string().optional(),
   /** Omitted if the order is not a gift. */
   gift: z.object({ note: z.string() }).optional(),
   paymentMethod: z.enum(paymentMethods),
@@ -147,7 +134,7 @@ export const allOrdersQuerySchema = z.object({
   /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
   /**
-   * Prefixes of words: customer's name and email, city, phone, tracking, products, payment reference, order id; or the
+   * Prefixes of words: customer's name and email, recipient, city, phone, tracking, products, payment reference, order id; or the
    * complete order number.
    */
   q: searchTextSchema.optional(),
@@ -175,7 +162,15 @@ export const allOrdersResponse = z.object({
 });
 export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 
-/** PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). */
+/** PATCH /api/orders/{id}/address, by the customer. */
+export const changeOrderAddressInput = z.object({ shippingAddress: recipientAddressInput });
+export type ChangeOrderAddressInput = z.infer<typeof changeOrderAddressInput>;
+
+/**
+ * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). `addressChangedAtSeen` is the
+ * order's `addressChangedAt` as the admin sees it, or null: if the customer has changed the address since, the order is
+ * not shipped.
+ */
 export const updateOrderInput = z.object({
   id: z.string({ error: 'The order id is missing.' }).max(100),
   update: z
@@ -184,6 +179,7 @@ export const updateOrderInput = z.object({
         .enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` })
         .optional(),
       tracking: optionalSingleLineTextSchema('Tracking', 100).nullish(),
+      addressChangedAtSeen: z.iso.datetime().nullish(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
       error: 'Send a status, a tracking number or both.',

@@ -24,3 +24,5 @@ export const orderStepNames = [
   'Canceled',
 ] as const satisfies (Exclude<OrderStatus, 'Unpaid'> | 'Placed' | 'Refunded' | 'Canceled')[];
 export type OrderStepName = (typeof orderStepNames)[number];
+/** Whether the customer may still change the shipping address: paid, and not packed yet. */
+export const canAddressChange = (status: OrderStatus) => status === 'Paid' || status === 'Printing';

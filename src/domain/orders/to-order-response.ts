@@ -38,6 +38,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     })),
     shippingAddress: order.shippingAddress,
     ...(order.giftNote !== null && { gift: { note: order.giftNote } }),
+    ...(order.addressChangedAt && { addressChangedAt: order.addressChangedAt.toISOString() }),
     paymentMethod: order.paymentMethod,
     paymentResult: {
       ...(isAdmin && payment && { id: payment.reference }),

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
+import type { ShippingAddress } from '#domain/addresses/schemas.ts';
 import { calculateOrderTotals, type OrderTotals } from '../catalogue/calculate-order-totals.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
 import { recordOrderEvent } from './record-order-event.ts';
-import type { Gift, ShippingAddress } from './schemas.ts';
+import type { Gift } from './schemas.ts';
 import type { PaymentMethod } from './states.ts';
 
 interface OrderDraftLine {

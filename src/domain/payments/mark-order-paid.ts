@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
+import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
 import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
@@ -57,7 +58,7 @@ const markOrderPaidQuery = preparedQuery(
 
 /**
  * Marks a locked, unpaid order as Paid in the transaction that records its payment: takes its pieces from stock, writes
- * the history, queues the mails. Missing stock is flagged as made to order.
+ * the history, keeps the address, queues the mails. Missing stock is flagged as made to order.
  */
 export async function markOrderPaid(
   ctx: Ctx,
@@ -90,6 +91,7 @@ export async function markOrderPaid(
       kind: 'short_of_stock',
       detail: { productId, qty },
     });
+  await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order);
   await ctx.failpoint('settle.mails-queued');

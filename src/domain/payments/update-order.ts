@@ -16,8 +16,9 @@ import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
  * Sets status, tracking or both as an admin, in any order. Paid on an unpaid order records a manual payment and ends
- * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`, and
- * `payment_underway` during a PayPal capture.
+ * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
+ * `payment_underway` during a PayPal capture, and `address_changed` if the order would be shipped to an address that the
+ * admin has not seen.
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
   requireAdminActor(ctx);
@@ -28,6 +29,7 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
     const order = await lockOrder(tx, id);
     if (!order) throw orderNotFoundError();
     if (order.canceledAt) throw canceledByCustomer();
+    requireSeenAddress(order, update);
     if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
@@ -42,6 +44,18 @@ const canceledByCustomer = () =>
     'order_canceled',
     'The customer has canceled this order, so it cannot change any more. Please do not make or send it.',
   );
+/** A caller that does not send what it has seen is not checked. */
+function requireSeenAddress(
+  order: OrderRow,
+  { status, addressChangedAtSeen: seen }: UpdateOrderInput['update'],
+) {
+  const isShipping = status !== order.status && (status === 'Shipped' || status === 'Delivered');
+  if (!isShipping || seen === undefined) return;
+  if (seen === (order.addressChangedAt?.toISOString() ?? null)) return;
+  const message =
+    'The customer has changed the shipping address meanwhile. Please check the address below, then save again.';
+  throw new ShopError('address_changed', message);
+}
 
 /** An unreachable provider must not prevent a manual payment: the sweep ends the session later. */
 async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {

@@ -1,11 +1,12 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { orders, paymentAttempts } from '#db/schema.ts';
+import { orderEvents, orders, paymentAttempts } from '#db/schema.ts';
 import { liveAttemptStates } from '#db/states.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
 const unshippedStatuses = new Set(['Paid', 'Printing']);
 const removedAddress = JSON.stringify({
+  recipient: 'Removed',
   address: 'Removed',
   city: 'Removed',
   state: 'Removed',
@@ -14,7 +15,7 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but neither the address nor the text of a gift note. An order to be shipped needs its address, and so does a payment
+ * Orders keep items and amounts, but no address, in their history neither, and no text of a gift note. An order to be shipped needs its address, and so does a payment
  * in progress. Throws `order_underway`, `payment_underway`.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
@@ -48,4 +49,9 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       payerEmail: null,
     })
     .where(ofUser);
+  const ids = own.map(({ id }) => id);
+  await tx
+    .update(orderEvents)
+    .set({ from: null, to: null })
+    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'address')));
 }

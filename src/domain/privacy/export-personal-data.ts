@@ -16,6 +16,7 @@ import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listTwoFactorMethods } from '../accounts/two-factor/list-two-factor-methods.ts';
+import { listSavedAddresses } from '../addresses/list-saved-addresses.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
@@ -65,6 +66,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
       })),
     },
     devices: await devicesOf(ctx, user.id),
+    addresses: (await listSavedAddresses(ctx)).map(({ _id, ...address }) => address),
   };
   const lists = {
     orders: streamOrders(ctx),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { savedAddressResponse } from '../addresses/schemas.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
 import { orderResponse } from '../orders/schemas.ts';
 import { printRequestResponse } from '../print-requests/schemas.ts';
@@ -21,6 +22,8 @@ export const personalDataResponse = z.object({
     signInWith: z.array(z.object({ site: z.string(), since: z.string() })),
   }),
   devices: z.array(z.object({ device: z.string(), loggedInAt: z.string(), lastSeenAt: z.string() })),
+  /** Kept in the account, the last used one first. */
+  addresses: z.array(savedAddressResponse.omit({ _id: true })),
   orders: z.array(orderResponse),
   reviews: z.array(
     reviewResponse

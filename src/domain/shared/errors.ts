@@ -43,6 +43,10 @@ export type ErrorCode =
   | 'sign_in_declined'
   | 'email_unverified'
   | 'order_underway'
+  | 'address_frozen'
+  | 'address_changed'
+  | 'address_known'
+  | 'too_many_addresses'
   | 'too_many_tries'
   | 'provider_unreachable'
   | 'bad_signature';

@@ -9,9 +9,15 @@ import {
   placeOrderInput,
   startPaymentInput,
 } from '#domain/checkout/schemas.ts';
+import { changeOrderAddress } from '#domain/orders/change-order-address.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
-import { orderResponse, ownOrdersQuerySchema, ownOrdersResponse } from '#domain/orders/schemas.ts';
+import {
+  changeOrderAddressInput,
+  orderResponse,
+  ownOrdersQuerySchema,
+  ownOrdersResponse,
+} from '#domain/orders/schemas.ts';
 import { captureWalletPayment } from '#domain/payments/attempts/capture-wallet-payment.ts';
 import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
@@ -120,6 +126,23 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({ updatedOrder: await confirmPayment(request.ctx, request.params.id) }),
+  );
+
+  app.patch(
+    '/:id/address',
+    {
+      config: { errorStatuses: [409, 429] },
+      schema: {
+        summary: 'Change the shipping address of your order until it is shipped',
+        params: byId,
+        body: changeOrderAddressInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async (request) => {
+      await enforceAccountRateLimit(request.ctx, 'addresses');
+      return { updatedOrder: await changeOrderAddress(request.ctx, request.params.id, request.body) };
+    },
   );
 
   app.post(

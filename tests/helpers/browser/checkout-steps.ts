@@ -65,7 +65,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('1 Layer Lane');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').fill('OR');
-  await page.getByLabel('Country').fill('USA');
+  await page.getByLabel('Country').selectOption('United States');
   await page.getByLabel('Postal Code').fill('97201');
   await page.getByLabel('Phone Number').fill('+1 503 555 0100');
   await page.locator('main button[type=submit]').first().click();

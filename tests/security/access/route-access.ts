@@ -48,6 +48,13 @@ const passkeyUsed = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
 };
 
+const recipientAddress = { ...testShippingAddress, recipient: 'Robin Doe' };
+async function createAddress(world: AccessFixtures): Promise<string> {
+  type Created = { address: { _id: string } };
+  const { address } = await world.call<Created>('customer', 'POST', '/api/users/addresses', recipientAddress);
+  return address._id;
+}
+
 const spareUser = async (world: AccessFixtures) => (await world.createCustomer('Spare')).id;
 const nowhere = '/api/nothing-is-here';
 
@@ -170,6 +177,18 @@ export const routeAccess: RouteAccess[] = [
   plain('POST /api/users/second-factor/confirm', users(400), { code: 'not a code' }),
   plain('POST /api/users/second-factor/recovery-codes', users(404), { code: '123456' }),
   plain('POST /api/users/second-factor/remove', users(404), { password: testPassword, code: '123456' }),
+  plain('GET /api/users/addresses', users(200)),
+  plain('POST /api/users/addresses', users(201), recipientAddress),
+  {
+    route: 'PATCH /api/users/addresses/:id',
+    makeRequest: async (world) => at(`/api/users/addresses/${await createAddress(world)}`, recipientAddress),
+    statuses: owner(200),
+  },
+  {
+    route: 'DELETE /api/users/addresses/:id',
+    makeRequest: async (world) => at(`/api/users/addresses/${await createAddress(world)}`),
+    statuses: owner(200),
+  },
   plain('GET /api/users/passkeys', users(200)),
   plain('POST /api/users/passkeys/start', users(200), { password: testPassword }),
   plain('POST /api/users/passkeys', users(400), passkeyMade),
@@ -401,6 +420,12 @@ export const routeAccess: RouteAccess[] = [
     route: 'GET /api/orders/:id',
     makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}`),
     statuses: [401, 200, 404, 200],
+  },
+  {
+    route: 'PATCH /api/orders/:id/address',
+    makeRequest: async (world) =>
+      at(`/api/orders/${await world.createPaidOrder()}/address`, { shippingAddress: recipientAddress }),
+    statuses: owner(200),
   },
   {
     route: 'PATCH /api/orders/:id/pay',

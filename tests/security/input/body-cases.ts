@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { passkeys } from '#db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { passkeys, savedAddresses } from '#db/schema.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -90,6 +91,19 @@ const printRequestInput = {
 };
 const addressFields = (under: string): Record<string, FieldKind> =>
   Object.fromEntries(['address', 'city', 'state', 'country'].map((name) => [`${under}.${name}`, text]));
+
+const recipientAddress = { ...testShippingAddress, recipient: 'Robin Doe' };
+const plausibleName: FieldKind = { accepted: ['words', 'html', 'right to left'] };
+/** Of an address in the United States. */
+const recipientAddressFields = (prefix = ''): Record<string, FieldKind> => ({
+  [`${prefix}recipient`]: plausibleName,
+  [`${prefix}address`]: { accepted: ['html', 'right to left'] },
+  [`${prefix}city`]: plausibleName,
+  [`${prefix}state`]: plausibleName,
+  [`${prefix}country`]: {},
+  [`${prefix}postalCode`]: {},
+  [`${prefix}phoneNumber`]: {},
+});
 
 export const bodyCases: BodyCase[] = [
   {
@@ -198,6 +212,21 @@ export const bodyCases: BodyCase[] = [
         Object.entries(usedPasskeyFields).map(([path, kind]) => [`passkey.${path}`, kind]),
       ),
     },
+  },
+  {
+    route: 'POST /api/users/addresses',
+    as: 'robin',
+    make: async () => ({ body: recipientAddress }),
+    fields: recipientAddressFields(),
+  },
+  {
+    route: 'PATCH /api/users/addresses/:id',
+    as: 'robin',
+    make: async (api, { robin }) => ({
+      path: `/api/users/addresses/${await addressOf(api, robin.id)}`,
+      body: recipientAddress,
+    }),
+    fields: recipientAddressFields(),
   },
   {
     route: 'POST /api/users/passkeys/start',
@@ -401,6 +430,8 @@ export const bodyCases: BodyCase[] = [
       },
       'orderDetails.orderItems.0.qty': { accepted: ['a number'] },
       ...addressFields('orderDetails.shippingAddress'),
+      // With a recipient, an address is checked by the rules of its country.
+      'orderDetails.shippingAddress.recipient': optional(plausibleName),
       'orderDetails.shippingAddress.postalCode': { accepted: ['words', 'emoji', 'right to left'] },
       'orderDetails.shippingAddress.phoneNumber': {},
       'orderDetails.shippingAddress.shippingPrice': ignored,
@@ -420,7 +451,18 @@ export const bodyCases: BodyCase[] = [
       'update.tracking': {
         accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
       },
+      'update.addressChangedAtSeen': { accepted: ['missing', 'null'] },
     },
+  },
+  {
+    route: 'PATCH /api/orders/:id/address',
+    as: 'robin',
+    async make(api, people) {
+      const id = await createUnpaidOrder(api, people);
+      await api.call('PATCH', '/api/orders', { as: people.ada, body: { id, update: { status: 'Paid' } } });
+      return { path: `/api/orders/${id}/address`, body: { shippingAddress: recipientAddress } };
+    },
+    fields: recipientAddressFields('shippingAddress.'),
   },
   ...['create-stripe-checkout-session', 'create-paypal-order'].map(
     (name): BodyCase => ({
@@ -563,6 +605,16 @@ async function passkeyOf({ ctx, clock }: TestApi, userId: string): Promise<strin
     })
     .onConflictDoUpdate({ target: passkeys.credentialId, set: { userId } })
     .returning({ id: passkeys.id });
+  return one?.id ?? '';
+}
+
+async function addressOf({ ctx, clock }: TestApi, userId: string): Promise<string> {
+  await ctx.db.delete(savedAddresses).where(eq(savedAddresses.userId, userId));
+  const address = { ...recipientAddress, countryCode: 'US' };
+  const [one] = await ctx.db
+    .insert(savedAddresses)
+    .values({ userId, address, usedAt: clock.now() })
+    .returning({ id: savedAddresses.id });
   return one?.id ?? '';
 }
 

@@ -90,6 +90,8 @@ export const accountRateLimits = {
   reviews: { max: 20, minutes: 10 },
   /** Each writes some 20 KB, and the payment page updates its order at each visit. */
   orders: { max: 240, minutes: 60 },
+  /** Each writes a row: an address of the account, or the history of an order. */
+  addresses: { max: 60, minutes: 60 },
   /** Each keeps its files and mails the owner. */
   printRequests: { max: 20, minutes: 24 * 60 },
   /** Each may send a mail half a year later. */
@@ -118,6 +120,9 @@ export const passwordHashingLimit = {
   all: 320,
   network: 64,
 } as const;
+
+/** Of one user. With one more after a purchase, the one not used for longest is removed. */
+export const maxSavedAddresses = 20;
 
 /** Of one user. With one more, the oldest ends. */
 export const maxSessionsPerUser = 500;

@@ -26,6 +26,7 @@ import { updateProfile } from '#domain/accounts/users/update-profile.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
 import { requireUser } from '#http/auth-hooks.ts';
 import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';
+import { addressRoutes } from './addresses.ts';
 import { emailVerificationRoutes } from './email-verification.ts';
 import { identityRoutes } from './identities.ts';
 import { oauthRoutes } from './oauth.ts';
@@ -44,6 +45,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(passkeyLoginRoutes, { prefix: '/login/passkey' });
   await app.register(identityRoutes, { prefix: '/identities' });
   await app.register(oauthRoutes, { prefix: '/sign-in' });
+  await app.register(addressRoutes, { prefix: '/addresses' });
   await app.register(privacyRoutes, { prefix: '/my-data' });
   await app.register(emailVerificationRoutes, { prefix: '/verify-email' });
 

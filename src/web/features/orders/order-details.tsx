@@ -19,10 +19,12 @@ interface OrderDetailsProps {
   order: OrderResponse;
   /** Level of its headings: 3 under another heading. */
   level?: 2 | 3;
+  /** Replaces the shipping address, such as by one that can be changed. */
+  address?: ReactNode;
 }
 
 /** Everything about one order; also used by admin screens. */
-export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
+export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
   const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
   const sums = {
     items: order.totalPrice,
@@ -77,7 +79,12 @@ export function OrderDetails({ order, level = 2 }: OrderDetailsProps) {
           )}
         </OrderSection>
         <OrderSection title="Ships to" name="ships-to" level={level}>
-          <PostalAddressLines address={shippingAddress} />
+          {address ?? <PostalAddressLines address={shippingAddress} />}
+          {order.addressChangedAt && (
+            <p className="mt-3 text-sm text-muted print:hidden">
+              Changed on {formatOrderDate(order.addressChangedAt)}
+            </p>
+          )}
         </OrderSection>
         {order.gift && (
           <OrderSection title="Gift" name="gift" level={level}>

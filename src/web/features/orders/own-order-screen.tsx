@@ -10,6 +10,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ChangeableAddress } from './address/changeable-address.tsx';
 import { CancelPaymentButton } from './cancel/cancel-payment-button.tsx';
 import { CancelPaymentResult } from './cancel/cancel-payment-result.tsx';
 import { CanceledOrderNotice } from './cancel/canceled-order-notice.tsx';
@@ -93,7 +94,10 @@ export function OwnOrderScreen({ id }: { id: string }) {
           </p>
         </Notice>
       )}
-      <OrderDetails order={order} />
+      <OrderDetails
+        order={order}
+        address={<ChangeableAddress key={order._id} order={order} onOrderChanged={replaceOrder} />}
+      />
     </>
   );
 }

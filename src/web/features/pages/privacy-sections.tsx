@@ -8,8 +8,9 @@ export const privacySections: TextPageSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Your account:</strong> name, email address and a password that is stored so that nobody, we
-          included, can read it. We need them to know you when you come back.
+          <strong>Your account:</strong> name, email address, the postal addresses that you have used or
+          added, and a password that is stored so that nobody, we included, can read it. We need them to know
+          you when you come back.
         </li>
         <li>
           <strong>Your log-ins:</strong> the kind of browser and when it was last here, until that log-in
@@ -17,8 +18,8 @@ export const privacySections: TextPageSection[] = [
           about 15 minutes, to slow down those who guess.
         </li>
         <li>
-          <strong>Your orders:</strong> what you bought, the shipping address and phone number, and how the
-          payment went. We need them to print, ship and, if need be, refund.
+          <strong>Your orders:</strong> what you bought, the recipient with address and phone number, and how
+          the payment went. We need them to print, ship and, if need be, refund.
         </li>
         <li>
           <strong>Your reviews:</strong> they are public and carry the name of your account. If we reply to
@@ -84,8 +85,8 @@ export const privacySections: TextPageSection[] = [
     body: (
       <>
         <p>
-          You can see and change your name, email address and password in{' '}
-          <Link to="/account">your account</Link> at any time.
+          You can see and change your name, addresses and password in <Link to="/account">your account</Link>{' '}
+          at any time.
         </p>
         <p>
           Its settings also give you a copy of what we hold about you, and remove your account permanently.

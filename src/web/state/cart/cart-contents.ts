@@ -20,6 +20,7 @@ export interface CartItem {
 }
 
 export interface CartAddress {
+  recipient?: string | undefined;
   address: string;
   city: string;
   state: string;

@@ -7,6 +7,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
 export function parseAddress(value: unknown): CartAddress | null {
   if (!isRecord(value)) return null;
   return {
+    ...(typeof value.recipient === 'string' && { recipient: value.recipient }),
     address: text(value.address),
     city: text(value.city),
     state: text(value.state),

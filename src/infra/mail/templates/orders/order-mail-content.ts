@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OrderResponse, ShippingAddress } from '#domain/orders/schemas.ts';
+import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
@@ -60,10 +61,8 @@ export const toOrderMailFacts = (stored: StoredOrder, order: OrderResponse): Mai
 
 /** The recipient and the address, as printed on the parcel. */
 function toMailAddressLines({ customer }: StoredOrder, { shippingAddress }: OrderResponse): string[] {
-  const { recipient, address, city, state, postalCode, country }: ShippingAddress & { recipient?: string } =
-    shippingAddress;
-  const name = recipient ?? customer?.name;
-  return [...(name ? [name] : []), address, `${city}, ${state} ${postalCode}`, country];
+  const lines = toAddressLines(shippingAddress);
+  return shippingAddress.recipient || !customer ? lines : [customer.name, ...lines];
 }
 
 /** That an order is a gift, and its note. */

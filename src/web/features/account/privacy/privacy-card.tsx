@@ -13,8 +13,8 @@ export function PrivacyCard() {
     <Card as="section" className="max-lg:max-w-xl">
       <h2 className="text-xl">Your data</h2>
       <p className="mt-1 text-sm text-muted">
-        Your profile, orders, reviews, messages, withdrawals, requests and the names of your files, as one
-        JSON file.
+        Your profile, addresses, orders, reviews, messages, withdrawals, requests and the names of your files,
+        as one JSON file.
       </p>
       <Button variant="secondary" busy={busy} onClick={download} className="mt-4">
         {busy ? 'Collecting...' : 'Download my data'}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { IdentitiesCard } from '#web/features/account/identities/identities-card.tsx';
 import { PasskeyCard } from '#web/features/account/passkeys/passkey-card.tsx';
 import { PrivacyCard } from '#web/features/account/privacy/privacy-card.tsx';
@@ -5,9 +6,15 @@ import { ReauthenticationPrompt } from '#web/features/account/reauthentication/r
 import { TwoFactorCard } from '#web/features/account/two-factor/two-factor-card.tsx';
 import { useTwoFactor } from '#web/features/account/two-factor/use-two-factor.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountSettingsForm } from './account-settings-form.tsx';
 import { LoginSessionList } from './login-session-list.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
+
+const AddressBookCard = lazyComponent(
+  async () => (await import('#web/features/addresses/address-book-card.tsx')).AddressBookCard,
+);
 
 export function AccountSettingsTab() {
   const { verifyEmail, signIn } = useRootLoaderData();
@@ -17,6 +24,9 @@ export function AccountSettingsTab() {
       <div className="grid gap-6 lg:gap-8">
         <AccountSettingsForm />
         <VerifyEmailNotice asked={verifyEmail} />
+        <Suspense fallback={<Skeleton className="h-48 w-full rounded-lg max-lg:max-w-xl" />}>
+          <AddressBookCard />
+        </Suspense>
       </div>
       <div className="grid gap-6 lg:gap-8">
         <TwoFactorCard twoStep={twoFactor} />

@@ -33,6 +33,15 @@ test('descriptions contain amounts and reasons', () => {
   });
 });
 
+test('a changed address is described before and after, until its account is removed', () => {
+  const changed = { ...event, kind: 'address', from: 'Kim, 1 Layer Lane', to: 'Kim, 2 Layer Lane' };
+  expect(describeOrderEvent(changed)).toMatchObject({
+    title: 'Shipping address changed',
+    detail: 'Before: Kim, 1 Layer Lane\nNow: Kim, 2 Layer Lane',
+  });
+  expect(describeOrderEvent({ ...changed, from: null, to: null }).detail).toBeUndefined();
+});
+
 test('an unknown kind is shown by its name', () => {
   expect(describeOrderEvent({ ...event, kind: 'some_new_kind' }).title).toBe('some new kind');
 });

@@ -50,6 +50,9 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
       return plain(`Status: ${from} to ${to}`);
     case 'tracking':
       return to ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined) : plain('Tracking removed');
+    case 'address':
+      // The removal of an account takes the addresses away.
+      return plain('Shipping address changed', from && to ? `Before: ${from}\nNow: ${to}` : '');
     case 'refund_requested':
       return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':

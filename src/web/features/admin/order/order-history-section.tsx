@@ -57,7 +57,7 @@ function EventRow({ event }: { event: OrderEventResponse }) {
       >
         {title}
       </p>
-      {detail && <p className="text-sm">{detail}</p>}
+      {detail && <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{detail}</p>}
       <p className="text-sm text-muted">
         <DateTimeText iso={event.at} />
         {event.by && `, ${event.by}`}

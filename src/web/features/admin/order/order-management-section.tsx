@@ -46,7 +46,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
         <OrderStatusForm
           order={order}
           hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
-          onSaved={receive}
+          onOrderChanged={receive}
           listPath={listPath}
         />
       )}

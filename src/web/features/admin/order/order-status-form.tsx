@@ -15,7 +15,7 @@ import { useOrderStatusForm } from './use-order-status-form.ts';
 interface OrderStatusFormProps {
   order: OrderResponse;
   hasPayment: boolean;
-  onSaved: (order: OrderResponse) => void;
+  onOrderChanged: (order: OrderResponse) => void;
   /** Target of the Cancel link. */
   listPath: string;
 }

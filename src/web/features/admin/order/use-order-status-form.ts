@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
-import type { OrderStatus } from '#domain/orders/states.ts';
-import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
+import { canAddressChange, type OrderStatus } from '#domain/orders/states.ts';
+import { singleOrderResponse, updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 
@@ -13,11 +13,12 @@ interface StatusFormOptions {
   order: OrderResponse;
   /** Whether a payment is recorded for the order; false while unknown. */
   hasPayment: boolean;
-  onSaved: (order: OrderResponse) => void;
+  /** Called with the order as saved, or as it is if it has changed since it was loaded. */
+  onOrderChanged: (order: OrderResponse) => void;
 }
 
 /** Selected status and tracking. A failed save keeps them; Paid on an unpaid order must be confirmed. */
-export function useOrderStatusForm({ order, hasPayment, onSaved }: StatusFormOptions) {
+export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: StatusFormOptions) {
   const [outcome, setOutcome] = useState<'saved' | 'unchanged' | null>(null);
   const isManualPayment = (status: OrderStatus) => status === 'Paid' && !order.isPaid && !hasPayment;
   const { values, set, setFailure, ...form } = useForm<StatusFormValues>({
@@ -32,18 +33,22 @@ export function useOrderStatusForm({ order, hasPayment, onSaved }: StatusFormOpt
     onValid: (typed) => (isChanged(order, typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
     async send(typed) {
       if (!isChanged(order, typed)) return setOutcome('unchanged');
-      const body = { id: order._id, update: diffOrder(order, typed) };
+      const body = { id: order._id, update: { ...diffOrder(order, typed), ...seenAddress(order, typed) } };
       const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
       const { updatedOrder } = await callAdminApi('/api/orders', call);
       form.reset();
       setOutcome('saved');
-      onSaved(updatedOrder);
+      onOrderChanged(updatedOrder);
     },
     // Only the tracking field shows an error of its own.
-    onFailure: (failure) => ({
-      message: failure.message,
-      issues: failure.issues.filter(({ path }) => path === 'update.tracking'),
-    }),
+    async onFailure(failure) {
+      if (failure.code === 'address_changed')
+        await loadOrder(order._id).then(onOrderChanged, () => undefined);
+      return {
+        message: failure.message,
+        issues: failure.issues.filter(({ path }) => path === 'update.tracking'),
+      };
+    },
   });
 
   return {
@@ -59,6 +64,18 @@ export function useOrderStatusForm({ order, hasPayment, onSaved }: StatusFormOpt
       setFailure(null);
     },
   };
+}
+
+/** What the admin knows of the address when an order is shipped whose customer may have changed it meanwhile. */
+function seenAddress(order: OrderResponse, { status }: StatusFormValues) {
+  const isShipping = status === 'Shipped' || status === 'Delivered';
+  if (!isShipping || !canAddressChange(order.status)) return {};
+  return { addressChangedAtSeen: order.addressChangedAt ?? null };
+}
+
+async function loadOrder(id: string): Promise<OrderResponse> {
+  const path = `/api/orders/${encodeURIComponent(id)}` as const;
+  return (await callAdminApi(path, { responseSchema: singleOrderResponse })).order;
 }
 
 function showsTracking(order: OrderResponse, status: OrderStatus): boolean {

@@ -1,66 +1,44 @@
+import { AddressFields } from '#web/features/addresses/address-fields.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { GiftFields } from '../gift/gift-fields.tsx';
+import { SavedAddressPicker } from './saved-address-picker.tsx';
 import { useShippingForm } from './use-shipping-form.ts';
 
 export function ShippingForm() {
-  const { form, field, submit, busy, summary } = useShippingForm();
+  const { form, fields, submit, busy, summary, choice, showsFields, choose, editChosen } = useShippingForm();
   return (
-    <Form ref={form} onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
-      {summary && <Notice tone="danger" title={summary} className="sm:col-span-2" />}
-      <FormField
-        label="Address"
-        {...field('address')}
-        autoComplete="shipping street-address"
-        required
-        maxLength={200}
-        fieldClassName="sm:col-span-2"
-      />
-      <FormField
-        label="City"
-        {...field('city')}
-        autoComplete="shipping address-level2"
-        required
-        maxLength={100}
-      />
-      <FormField
-        label="State"
-        {...field('state')}
-        autoComplete="shipping address-level1"
-        required
-        maxLength={100}
-      />
-      <FormField
-        label="Country"
-        {...field('country')}
-        autoComplete="shipping country-name"
-        required
-        maxLength={100}
-      />
-      <FormField
-        label="Postal Code"
-        {...field('postalCode')}
-        autoComplete="shipping postal-code"
-        required
-        maxLength={20}
-      />
-      <FormField
-        label="Phone Number"
-        {...field('phoneNumber')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="shipping tel"
-        required
-        maxLength={30}
-        hint="For the carrier, should they not find you."
-        fieldClassName="sm:col-span-2"
-      />
-      <GiftFields className="sm:col-span-2" />
-      <Button type="submit" size="lg" block busy={busy} iconAfter="arrow-right" className="sm:col-span-2">
-        Continue
-      </Button>
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      {summary && <Notice tone="danger" title={summary} />}
+      {!choice && (
+        // About as high as the fields, so that the content below does not shift.
+        <div className="grid min-h-[36rem] content-start gap-5">
+          <Spinner label="Loading your addresses..." quiet />
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-18 w-full" />
+        </div>
+      )}
+      {choice && choice.addresses.length > 0 && (
+        <SavedAddressPicker
+          addresses={choice.addresses}
+          chosen={choice.chosen}
+          onChoose={choose}
+          onEdit={editChosen}
+        />
+      )}
+      {choice && showsFields && <AddressFields {...fields} />}
+      {choice && (
+        <>
+          <GiftFields />
+          <Button type="submit" size="lg" block busy={busy} iconAfter="arrow-right">
+            Continue
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

@@ -1,56 +1,37 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { callApi } from '#web/state/api/api.ts';
+import {
+  type AddressFormValues,
+  checkAddressForm,
+  emptyAddress,
+  loadAddressCheck,
+  trimAddress,
+} from '#web/features/addresses/address-form-values.ts';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
-import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartAddress, computeShippingPrice } from '#web/state/cart/cart-contents.ts';
+import { computeShippingPrice } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
-import {
-  checkShippingAddressForm,
-  emptyShippingAddress,
-  type ShippingAddressFormValues,
-} from './check-shipping-address-form.ts';
+import { useAddressChoice } from './use-address-choice.ts';
 
 const messageShownMs = 3000;
-
-/** The last address typed in this browser, valid or not. */
-function readInitialAddress(): ShippingAddressFormValues {
-  const stored = storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
-  return stored ? toFormValues(stored) : emptyShippingAddress;
-}
-
-const toFormValues = ({ shippingPrice: _notTyped, ...typed }: CartAddress): ShippingAddressFormValues =>
-  typed;
-
-const loadResponseSchema = async () => (await import('#domain/orders/schemas.ts')).ownOrdersResponse;
-
-/** The last address typed in this browser; if there is none, that of the customer's newest order once it is loaded. */
-function useInitialAddress(): ShippingAddressFormValues {
-  const [initial, setInitial] = useState(readInitialAddress);
-  useAbortableTask('newest order', (signal) => {
-    if (initial !== emptyShippingAddress) return;
-    callApi('/api/orders?pageSize=1', { responseSchema: loadResponseSchema, signal }).then(
-      ({ orders: [newest] }) => newest && setInitial(toFormValues(newest.shippingAddress)),
-      // Without it the form is filled in by hand.
-      () => undefined,
-    );
-  });
-  return initial;
-}
+const noValues: AddressFormValues = { recipient: '', ...emptyAddress };
 
 export function useShippingForm() {
-  const initial = useInitialAddress();
+  const { choice, choose } = useAddressChoice();
+  const initial = choice?.initial ?? noValues;
   const [summary, setSummary] = useTemporaryMessage(messageShownMs);
   const enterPage = useNavigateOrReloadDocument();
   const [isLeaving, setIsLeaving] = useState(false);
-  const { form, values, setFieldErrors, field, submit } = useForm({
+  /** Kept while a saved address is looked at. */
+  const typedAddress = useRef<AddressFormValues | null>(null);
+  const { form, values, errors, set, reset, setFieldErrors, field, submit } = useForm<AddressFormValues>({
     initial,
-    check: checkShippingAddressForm,
-    isClosed: isLeaving,
+    check: checkAddressForm,
+    loadCheck: loadAddressCheck,
+    isClosed: isLeaving || !choice,
     onSubmit: () => setSummary(null),
     onInvalid(typed) {
       const missing = Object.values(typed).some((value) => value.trim() === '');
@@ -72,10 +53,11 @@ export function useShippingForm() {
     if (values !== initial) storedCheckout.write({ shippingAddress: values });
   }, [values, initial]);
   // After a redirect back from /payment.
+  const isLoaded = choice !== null;
   const showRedirectErrors = useEffectEvent(() => setFieldErrors(parseApiFailure(400, state).issues));
   useEffect(() => {
-    showRedirectErrors();
-  }, []);
+    if (isLoaded) showRedirectErrors();
+  }, [isLoaded]);
   useEffect(() => {
     // The back button may restore this page from the back/forward cache with its button still busy.
     const onPageShow = () => setIsLeaving(false);
@@ -83,23 +65,24 @@ export function useShippingForm() {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  return { form, field, submit, busy: isLeaving, summary };
-}
-
-function trimAddress({
-  address,
-  city,
-  state,
-  country,
-  postalCode,
-  phoneNumber,
-}: ShippingAddressFormValues): CartAddress {
   return {
-    address: address.trim(),
-    city: city.trim(),
-    state: state.trim(),
-    country: country.trim(),
-    postalCode: postalCode.trim(),
-    phoneNumber: phoneNumber.trim(),
+    form,
+    fields: { field, set, values },
+    submit,
+    busy: isLeaving,
+    summary,
+    choice,
+    /** A saved address is shown as it is, unless something in it is wrong. */
+    showsFields: choice?.chosen === 'new' || Object.keys(errors).length > 0,
+    choose(chosen: string) {
+      if (choice?.chosen === 'new') typedAddress.current = values;
+      choose(chosen, typedAddress.current);
+      reset();
+    },
+    /** Turns the chosen address into a new one that begins with its values. */
+    editChosen() {
+      choose('new', values);
+      reset();
+    },
   };
 }

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { orders } from '#db/schema.ts';
+import { requireValidAddress } from '#domain/addresses/require-valid-address.ts';
+import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
+import type { ShippingAddress } from '#domain/addresses/schemas.ts';
+import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { getOrder, orderNotFoundError } from './get-order.ts';
+import { getOwnOrder, lockOrder, type OrderRow } from './get-own-order.ts';
+import { recordOrderEvent } from './record-order-event.ts';
+import type { ChangeOrderAddressInput, OrderResponse } from './schemas.ts';
+import { canAddressChange } from './states.ts';
+
+/**
+ * Changes the shipping address of the caller's own order until it is shipped. The price depends on the items alone and
+ * stays. Throws `not_found`, `bad_input`, and `address_frozen` once it is shipped, or before it is paid.
+ */
+export async function changeOrderAddress(
+  ctx: Ctx,
+  id: string,
+  { shippingAddress }: ChangeOrderAddressInput,
+): Promise<OrderResponse> {
+  const own = await getOwnOrder(ctx, id);
+  const address = requireValidAddress(shippingAddress, 'shippingAddress');
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, own.id);
+    if (!order) throw orderNotFoundError();
+    if (!canAddressChange(order.status)) throw addressFrozenError(order.status === 'Unpaid');
+    const [from, to] = [toEventText(order.shippingAddress), toEventText(address)];
+    if (from === to) return;
+    await setAddress(ctx, tx, order, address);
+    await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'address', from, to });
+    await saveUsedAddress(ctx, tx, order.userId, address);
+  });
+  return getOrder(ctx, own.id);
+}
+
+async function setAddress(ctx: Ctx, tx: Db, order: OrderRow, address: ShippingAddress): Promise<void> {
+  const now = ctx.clock.now();
+  const { shippingPrice } = order.shippingAddress;
+  const changed = await tx
+    .update(orders)
+    .set({
+      shippingAddress: { ...address, ...(shippingPrice !== undefined && { shippingPrice }) },
+      addressChangedAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
+  if (changed.rowCount !== 1) throw new Error(`order ${order.id} changed under its own lock`);
+}
+
+const toEventText = (address: ShippingAddress) =>
+  [...toAddressLines(address), address.phoneNumber].join(', ');
+
+const addressFrozenError = (isUnpaid: boolean) =>
+  new ShopError(
+    'address_frozen',
+    isUnpaid
+      ? 'This order is not paid yet: change the address in the checkout.'
+      : 'This order has already been shipped: its address can no longer be changed.',
+  );

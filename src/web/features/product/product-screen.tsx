@@ -58,7 +58,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
               <ShareButton key={_id} path={`/product/${_id}`} title={name} />
             </div>
             <DeliveredPriceBreakdown price={price} />
-            <div className="mt-6 grid gap-4 border-t border-line pt-6">
+            <div className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6">
               <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
               <AddToCartForm key={_id} product={product} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}

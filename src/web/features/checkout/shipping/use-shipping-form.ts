@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
@@ -28,13 +29,19 @@ const toFormValues = ({ shippingPrice: _notTyped, ...typed }: CartAddress): Ship
 
 const loadResponseSchema = async () => (await import('#domain/orders/schemas.ts')).ownOrdersResponse;
 
-/** The last address typed in this browser; if there is none, that of the customer's newest order once it is loaded. */
-function useInitialAddress(): ShippingAddressFormValues {
+/**
+ * The last address typed in this browser; if there is none, that of the customer's newest order once it is loaded, unless
+ * the form is in use by then.
+ */
+function useInitialAddress(isInUse: () => boolean): ShippingAddressFormValues {
   const [initial, setInitial] = useState(readInitialAddress);
   useAbortableTask('newest order', (signal) => {
     if (initial !== emptyShippingAddress) return;
     callApi('/api/orders?pageSize=1', { responseSchema: loadResponseSchema, signal }).then(
-      ({ orders: [newest] }) => newest && setInitial(toFormValues(newest.shippingAddress)),
+      ({ orders: [newest] }) => {
+        // At once: between the question and a later rendering, a field could be focused.
+        if (newest && !isInUse()) flushSync(() => setInitial(toFormValues(newest.shippingAddress)));
+      },
       // Without it the form is filled in by hand.
       () => undefined,
     );
@@ -43,7 +50,7 @@ function useInitialAddress(): ShippingAddressFormValues {
 }
 
 export function useShippingForm() {
-  const initial = useInitialAddress();
+  const initial = useInitialAddress(() => form.current !== null && isFormInUse(form.current));
   const [summary, setSummary] = useTemporaryMessage(messageShownMs);
   const enterPage = useNavigateOrReloadDocument();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -85,6 +92,9 @@ export function useShippingForm() {
 
   return { form, field, submit, busy: isLeaving, summary };
 }
+
+const isFormInUse = (form: HTMLFormElement): boolean =>
+  form.contains(document.activeElement) || [...new FormData(form).values()].some((value) => value !== '');
 
 function trimAddress({
   address,

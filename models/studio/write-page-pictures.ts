@@ -19,6 +19,8 @@ const sources: Record<string, string> = {
   cart: 'soccer-ball-planter',
   login: 'crescent-domino-mask',
   register: 'dawn-star-lamp',
+  shippingReturns: 'argo-ship',
+  withdraw: 'tanuki-traveler',
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaidOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
@@ -7,7 +7,7 @@ import { goToCardPaymentPage, readStoredOrderId } from '#tests/helpers/browser/c
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
@@ -125,6 +125,27 @@ test('a customer who has ordered before finds their address in the form, beside 
   await page.getByRole('heading', { name: 'Order summary' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/payment');
+});
+
+test('an address that is loaded after its buyer has begun to type changes nothing', async () => {
+  const kim = await registerCustomer(front.shop, 'Kim Moved');
+  const product = await createTestProduct(front.shop);
+  await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
+  const { page } = await front.openVisitor();
+  await setBrowserUser(page, kim);
+  await storeCartInBrowser(page, [[product, 1]], { user: kim._id, shippingAddress: null });
+  const asked = Promise.withResolvers<Route>();
+  await page.route('**/api/orders?pageSize=1', (route) => asked.resolve(route));
+  await page.goto('/shipping');
+  const city = page.getByLabel('City');
+  await city.focus();
+  const response = page.waitForResponse('**/api/orders?pageSize=1');
+  await (await asked.promise).continue();
+  await (await response).finished();
+  await untilTasksDone(page);
+  await page.keyboard.type('Salem');
+  expect(await city.inputValue()).toBe('Salem');
+  expect(await page.getByLabel('Postal Code').inputValue()).toBe('');
 });
 
 test('Undo puts a removed line back in its place', async () => {

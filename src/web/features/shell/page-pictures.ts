@@ -26,4 +26,6 @@ export const pagePictures = {
   cart: toPagePicture('cart', 'A planter in the form of a soccer ball'),
   login: toPagePicture('login', 'A printed domino mask on its stand'),
   register: toPagePicture('register', 'A printed lamp with an eight-pointed star'),
+  shippingReturns: toPagePicture('shippingReturns', 'A printed sailing ship'),
+  withdraw: toPagePicture('withdraw', 'A printed tanuki in a traveler’s hat'),
 } as const;

@@ -4,7 +4,7 @@ import { callApi } from '#web/state/api/api.ts';
 
 const uploadedImage = /^\/uploads\/[\w-]+\.webp$/;
 
-/** The URL of a picture: its own path, or the signed URL of a private one. Null if it has none or is loading. */
+/** The URL of a picture: its own path, or the signed URL of a private one, which is loaded. Null if there is none yet. */
 export function useFileUrl(path: string): { url: string | null; isLoading: boolean } {
   const [signedUrl, setSignedUrl] = useState<{ path: string; url: string | null } | null>(null);
   const isPrivate = uploadedImage.test(path);

@@ -1,5 +1,6 @@
 import { shippingReturnsSections } from '#web/features/pages/shipping-returns-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import type { Route } from './+types/shipping-returns.ts';
 
@@ -9,6 +10,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'What shipping costs, when your order arrives, where we ship, and how to return it or withdraw from the contract.',
     path: '/shipping-returns',
+    picture: pagePictures.shippingReturns,
   });
 
 export default function ShippingReturns() {

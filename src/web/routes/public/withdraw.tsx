@@ -1,3 +1,4 @@
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { WithdrawalForm } from '#web/features/withdrawal/withdrawal-form.tsx';
 import { WithdrawalHelp } from '#web/features/withdrawal/withdrawal-help.tsx';
@@ -10,6 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Withdraw from contract',
     description: 'Withdraw from the contract of an order, without an account and without giving a reason.',
     path: '/withdraw',
+    picture: pagePictures.withdraw,
   });
 
 export default function Withdraw() {

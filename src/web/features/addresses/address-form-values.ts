@@ -1,7 +1,7 @@
 import { findCountry } from '#domain/addresses/countries.ts';
 import { recipientAddressInput } from '#domain/addresses/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-import type { CartAddress } from '#web/state/cart/cart-contents.ts';
+import { type CartAddress, toCartAddress } from '#web/state/cart/cart-contents.ts';
 import type { FieldErrors } from '#web/state/use-form.ts';
 
 export const emptyAddress = {
@@ -17,9 +17,7 @@ export type AddressFormValues = typeof emptyAddress & { recipient: string };
 
 /** A known address in the form; one without a recipient is that of `name`. An old country is found by its alias. */
 export function toAddressFormValues(known: CartAddress, name: string): AddressFormValues {
-  const { recipient = name, address, city, state, country, postalCode, phoneNumber } = known;
-  const countryName = findCountry(country)?.name ?? country;
-  return { recipient, address, city, state, country: countryName, postalCode, phoneNumber };
+  return { ...toCartAddress(known, name), country: findCountry(known.country)?.name ?? known.country };
 }
 
 export function trimAddress(values: AddressFormValues): AddressFormValues {

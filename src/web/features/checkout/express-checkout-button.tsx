@@ -1,44 +1,35 @@
 import { useState } from 'react';
-import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { callApi } from '#web/state/api/api.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartAddress, computeShippingPrice } from '#web/state/cart/cart-contents.ts';
+import { type CartAddress, computeShippingPrice, toCartAddress } from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-
-const loadResponseSchema = async () => (await import('#domain/orders/schemas.ts')).ownOrdersResponse;
-
-/** The customer's newest order; null until it is loaded, and if there is none. */
-function useNewestOrder(): OrderResponse | null {
-  const [newest, setNewest] = useState<OrderResponse | null>(null);
-  useAbortableTask('newest order', (signal) => {
-    callApi('/api/orders?pageSize=1', { responseSchema: loadResponseSchema, signal }).then(
-      ({ orders: [order] }) => setNewest(order ?? null),
-      // Without it the way leads over the address form.
-      () => undefined,
-    );
-  });
-  return newest;
-}
+import { type KnownAddresses, loadKnownAddresses } from './load-known-addresses.ts';
 
 /**
- * From the cart to the payment page, for a customer whose address is known: from this checkout, else from their newest
- * order, as is the payment method. The payment page shows the address and a link to change it.
+ * From the cart to the payment page, for a customer whose address is known: from this checkout, else the one the
+ * shipping form would begin with; the payment method is that of their newest order. The payment page shows the address
+ * and a link to change it.
  */
 export function ExpressCheckoutButton() {
   const { shippingAddress: typed } = useCart();
-  const newest = useNewestOrder();
+  const [known, setKnown] = useState<KnownAddresses | null>(null);
+  useAbortableTask('known addresses', (signal) => {
+    loadKnownAddresses(signal).then((loaded) => !signal.aborted && setKnown(loaded));
+  });
+  const newestOrder = known?.newestOrder;
+  const name = useUser()?.name ?? '';
   const enterPage = useNavigateOrReloadDocument();
-  const address: CartAddress | undefined = typed ?? newest?.shippingAddress;
+  const address: CartAddress | undefined = typed ?? known?.addresses[0] ?? newestOrder?.shippingAddress;
   if (!address) return null;
 
   const goToPayment = () => {
     storedCart.update((cart) => ({
       ...cart,
-      ...(!typed && newest && { paymentMethod: newest.paymentMethod }),
-      shippingAddress: { ...address, shippingPrice: computeShippingPrice(cart) },
+      ...(!typed && newestOrder && { paymentMethod: newestOrder.paymentMethod }),
+      shippingAddress: { ...toCartAddress(address, name), shippingPrice: computeShippingPrice(cart) },
     }));
     enterPage('/payment');
   };

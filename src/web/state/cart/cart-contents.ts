@@ -30,6 +30,12 @@ export interface CartAddress {
   shippingPrice?: number | undefined;
 }
 
+/** The fields of a known address, without what the server adds; one without a recipient is that of `name`. */
+export function toCartAddress(known: CartAddress, name: string) {
+  const { recipient = name, address, city, state, country, postalCode, phoneNumber } = known;
+  return { recipient, address, city, state, country, postalCode, phoneNumber };
+}
+
 /** The cart, in the specification's order shape. Prices in dollars; the server computes its own. */
 export interface Cart {
   user: string | null;

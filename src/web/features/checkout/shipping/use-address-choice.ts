@@ -6,15 +6,12 @@ import {
   isSameAddress,
   toAddressFormValues,
 } from '#web/features/addresses/address-form-values.ts';
-import { callApi } from '#web/state/api/api.ts';
+import { loadKnownAddresses } from '#web/features/checkout/load-known-addresses.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import type { CartAddress } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { useUser } from '#web/state/use-user.ts';
-
-const loadAddressesSchema = async () => (await import('#domain/addresses/schemas.ts')).savedAddressesResponse;
-const loadOrdersSchema = async () => (await import('#domain/orders/schemas.ts')).ownOrdersResponse;
 
 /** The last address typed in this browser, valid or not. */
 const readDraft = (): CartAddress | null =>
@@ -39,13 +36,15 @@ export function useAddressChoice() {
   const [choice, setChoice] = useState<Choice | null>(null);
 
   useAbortableTask('addresses', (signal) => {
-    loadAddresses(signal).then(({ addresses, newest }) => {
+    loadKnownAddresses(signal).then(({ addresses, newestOrder }) => {
       if (signal.aborted) return;
       const typed = readDraft();
       const draft = typed && toValues(typed);
       const [lastUsed] = addresses;
       const same = draft ? addresses.find((each) => isSameAddress(draft, toValues(each))) : lastUsed;
-      const initial = same ? toValues(same) : (draft ?? toValues(newest ?? emptyAddress));
+      const initial = same
+        ? toValues(same)
+        : (draft ?? toValues(newestOrder?.shippingAddress ?? emptyAddress));
       setChoice({ addresses, chosen: same?._id ?? 'new', initial });
     });
   });
@@ -57,18 +56,4 @@ export function useAddressChoice() {
     setChoice((before) => before && { ...before, chosen, initial });
   };
   return { choice, choose };
-}
-
-async function loadAddresses(signal: AbortSignal) {
-  try {
-    const { addresses } = await callApi('/api/users/addresses', {
-      responseSchema: loadAddressesSchema,
-      signal,
-    });
-    if (addresses.length || readDraft()) return { addresses, newest: null };
-    const { orders } = await callApi('/api/orders?pageSize=1', { responseSchema: loadOrdersSchema, signal });
-    return { addresses, newest: orders[0]?.shippingAddress ?? null };
-  } catch {
-    return { addresses: [], newest: null };
-  }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createPaidOrder, placeOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import {
   logInAdmin,
@@ -187,13 +187,14 @@ describe('Buy again', () => {
 });
 
 describe('at most seven taps lead a returning customer with an address from any page to a paid order', () => {
-  async function openReturning(name: string) {
+  async function openReturning(name: string, paymentMethod = 'Stripe') {
     const kim = await registerCustomer(front.shop, name);
     const product = await createTestProduct(front.shop, {
       name: `Sevenfold ${name}`,
       countInStock: 9,
     });
-    await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
+    const order = await placeOrder(front.shop, kim, [{ product: product._id, qty: 1 }], { paymentMethod });
+    await setStatus(order._id, 'Paid');
     const page = await openPhone(kim);
     await page.goto('/about');
     await untilHydrated(page);
@@ -202,13 +203,29 @@ describe('at most seven taps lead a returning customer with an address from any 
       taps += 1;
       await what.click();
     };
-    return { page, product, tap, countTaps: () => taps };
+    return { kim, page, product, tap, countTaps: () => taps };
   }
 
-  async function payFromCart(page: Page, tap: (what: Locator) => Promise<void>) {
+  type Tap = (what: Locator) => Promise<void>;
+
+  async function addBySearch(page: Page, { _id, name }: { _id: string; name: string }, tap: Tap) {
+    await tap(page.getByLabel('Search products'));
+    await page.keyboard.type(name);
+    await tap(page.getByRole('option', { name }).first());
+    await page.waitForURL(`**/product/${_id}`);
+    await untilHydrated(page);
+    await tap(page.getByRole('button', { name: 'Add To Cart' }));
+    await page.waitForURL('**/cart');
+  }
+
+  async function goToPaymentAndAgree(page: Page, tap: Tap) {
     await tap(page.getByRole('button', { name: 'Go straight to payment' }));
     await page.waitForURL('**/payment');
     await tap(page.getByLabel('I agree to the'));
+  }
+
+  async function payFromCart(page: Page, tap: Tap) {
+    await goToPaymentAndAgree(page, tap);
     await tap(page.getByRole('button', { name: 'Pay with card' }));
     await page.waitForURL('**/pay/cs_test_*');
     await tap(page.getByRole('button', { name: 'Pay', exact: true }));
@@ -217,14 +234,24 @@ describe('at most seven taps lead a returning customer with an address from any 
 
   test('with a search', async () => {
     const { page, product, tap, countTaps } = await openReturning('Kim Searches');
-    await tap(page.getByLabel('Search products'));
-    await page.keyboard.type(product.name);
-    await tap(page.getByRole('option', { name: product.name }).first());
-    await page.waitForURL(`**/product/${product._id}`);
-    await untilHydrated(page);
-    await tap(page.getByRole('button', { name: 'Add To Cart' }));
-    await page.waitForURL('**/cart');
+    await addBySearch(page, product, tap);
     await payFromCart(page, tap);
+    expect(countTaps()).toBeLessThanOrEqual(7);
+  });
+
+  test('by PayPal, which they used before, to the address that they have saved since', async () => {
+    const { kim, page, product, tap, countTaps } = await openReturning('Kim Wallet', 'PayPal');
+    await callShop(front.shop, 'POST', '/api/users/addresses', {
+      as: kim,
+      body: { ...testShippingAddress, recipient: 'Kim Wallet', address: '7 New Street' },
+    });
+    await addBySearch(page, product, tap);
+    await page.getByText('Ships to 7 New Street, Portland').waitFor();
+    await goToPaymentAndAgree(page, tap);
+    await tap(page.getByRole('button', { name: 'PayPal', exact: true }));
+    await page.waitForURL('**/checkoutnow?token=*');
+    await tap(page.getByRole('button', { name: 'Approve' }));
+    await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
     expect(countTaps()).toBeLessThanOrEqual(7);
   });
 

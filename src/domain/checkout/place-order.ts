@@ -9,8 +9,8 @@ import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
-import { getOrder, orderNotFoundError } from '../orders/get-order.ts';
-import { getOwnOrder, lockOrder, type OrderRow } from '../orders/get-own-order.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import {

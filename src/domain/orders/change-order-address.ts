@@ -1,20 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import { orders } from '#db/schema.ts';
+import { orders, users } from '#db/schema.ts';
 import { requireValidAddress } from '#domain/addresses/require-valid-address.ts';
 import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
 import type { ShippingAddress } from '#domain/addresses/schemas.ts';
 import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { getOrder, orderNotFoundError } from './get-order.ts';
-import { getOwnOrder, lockOrder, type OrderRow } from './get-own-order.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
+import { getOrder } from './get-order.ts';
+import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from './get-own-order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import type { ChangeOrderAddressInput, OrderResponse } from './schemas.ts';
 import { canAddressChange } from './states.ts';
 
 /**
  * Changes the shipping address of the caller's own order until it is shipped. The price depends on the items alone and
- * stays. Throws `not_found`, `bad_input`, and `address_frozen` once it is shipped, or before it is paid.
+ * stays. Throws `not_found`, `bad_input`, and `address_frozen` once it is shipped, or before it is paid. Notifies the customer.
  */
 export async function changeOrderAddress(
   ctx: Ctx,
@@ -32,6 +33,7 @@ export async function changeOrderAddress(
     await setAddress(ctx, tx, order, address);
     await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'address', from, to });
     await saveUsedAddress(ctx, tx, order.userId, address);
+    await queueAddressMail(ctx, tx, order);
   });
   return getOrder(ctx, own.id);
 }
@@ -48,6 +50,18 @@ async function setAddress(ctx: Ctx, tx: Db, order: OrderRow, address: ShippingAd
     })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
   if (changed.rowCount !== 1) throw new Error(`order ${order.id} changed under its own lock`);
+}
+
+/** Whoever uses the account without its owner's knowledge could have an order sent elsewhere. */
+async function queueAddressMail(ctx: Ctx, tx: Db, { id, userId }: OrderRow): Promise<void> {
+  const [customer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!customer) return;
+  await queueMail(ctx, tx, {
+    key: `address-changed/${id}/${ctx.clock.now().getTime()}`,
+    kind: 'address-changed',
+    recipient: customer.email,
+    orderId: id,
+  });
 }
 
 const toEventText = (address: ShippingAddress) =>

@@ -1,14 +1,12 @@
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
+import { orderNotFoundError } from './get-own-order.ts';
 import { loadOrder } from './load-orders.ts';
 import { loadStepEvents } from './load-step-events.ts';
 import type { OrderResponse } from './schemas.ts';
 import { toOrderResponse } from './to-order-response.ts';
 import { toOrderSteps } from './to-order-steps.ts';
-
-export const orderNotFoundError = () => new ShopError('not_found', 'We could not find this order.');
 
 /** An order with its steps, for its owner and for admins. To others it is `not_found`, like an unknown id. */
 export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {

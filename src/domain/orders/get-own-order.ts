@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
-import { orderNotFoundError } from './get-order.ts';
+
+export const orderNotFoundError = () => new ShopError('not_found', 'We could not find this order.');
 
 export type OrderRow = typeof orders.$inferSelect;
 

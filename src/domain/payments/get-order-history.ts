@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { mails, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
-import { orderNotFoundError } from '../orders/get-order.ts';
+import { orderNotFoundError } from '../orders/get-own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';

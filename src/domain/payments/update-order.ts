@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { orders, payments, users } from '#db/schema.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
-import { getOrder, orderNotFoundError } from '../orders/get-order.ts';
-import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
-import { getOrder, orderNotFoundError } from '#domain/orders/get-order.ts';
-import { getOwnOrder } from '#domain/orders/get-own-order.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
+import { getOwnOrder, orderNotFoundError } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { AttemptState } from '#domain/payments/states.ts';
 import { syncPayment } from '#domain/payments/sweep/sync-payment.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
-import { getOrder, orderNotFoundError } from '#domain/orders/get-order.ts';
-import { lockOrder } from '#domain/orders/get-own-order.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
+import { lockOrder, orderNotFoundError } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { RefundInput, RefundResponse } from '#domain/payments/schemas.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';

@@ -165,6 +165,7 @@ export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'withdrawal-receipt': receipts,
   'print-request-receipt': receipts,
   'review-reply': notices,
+  'address-changed': notices,
   'confirm-stock-alert': receipts,
   'password-reset': notices,
   'verify-email': notices,

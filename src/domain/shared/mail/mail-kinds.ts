@@ -2,6 +2,7 @@ export const mailKinds = [
   'order-confirmation',
   'new-order',
   'order-canceled',
+  'address-changed',
   'shipped',
   'refund',
   'dispute',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderEvents, savedAddresses } from '#db/schema.ts';
+import { mails, orderEvents, savedAddresses } from '#db/schema.ts';
 import type { SavedAddress } from '#domain/addresses/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
@@ -182,6 +182,9 @@ describe('the shipping address of a paid order', () => {
       },
     ]);
     expect((await list(robin))[0]).toMatchObject(berlin);
+    const ofOrder = await api.ctx.db.select().from(mails).where(eq(mails.orderId, order._id));
+    const told = ofOrder.filter(({ kind }) => kind === 'address-changed');
+    expect(told).toMatchObject([{ recipient: robin.email }]);
     await update(order._id, { status: 'Printing' });
     expect((await changeAddress(robin, order._id, work)).status).toBe(200);
     for (const shipped of ['Shipped', 'Delivered']) {

@@ -56,6 +56,7 @@ const data: Record<MailKind, Record<string, string>> = {
   'order-confirmation': {},
   'new-order': {},
   'order-canceled': {},
+  'address-changed': {},
   shipped: { tracking: nasty },
   refund: { amount: '1250', whole: '', reason: 'admin', note: nasty },
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },
@@ -136,9 +137,10 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
   test('offers help to a customer, with the number of the order', async () => {
     const { html = '', text = '' } = (await compose(kind)) ?? {};
     const toOwner = text.includes('Sent to you as the owner');
-    const isReceipt = kind.endsWith('-receipt');
-    expect(/Write to us \S*https:\/\/shop\.example\/contact/i.test(text)).toBe(!toOwner && !isReceipt);
-    const isOrder = ['order-confirmation', 'shipped', 'refund'].includes(kind);
+    // Their footer says why the recipient gets them.
+    const isRequested = kind.endsWith('-receipt') || kind.endsWith('stock-alert');
+    expect(/Write to us \S*https:\/\/shop\.example\/contact/i.test(text)).toBe(!toOwner && !isRequested);
+    const isOrder = ['order-confirmation', 'address-changed', 'shipped', 'refund'].includes(kind);
     expect(html.includes(`/contact?order=${placed.number}"`)).toBe(isOrder);
   });
 

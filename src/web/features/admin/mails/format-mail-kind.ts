@@ -2,6 +2,7 @@ const kinds: Record<string, string> = {
   'order-confirmation': 'Order confirmation',
   'new-order': 'New order, to the owner',
   'order-canceled': 'Canceled order, to the owner',
+  'address-changed': 'Shipping address changed',
   shipped: 'On its way',
   refund: 'Refund',
   dispute: 'Dispute, to the owner',

@@ -1,0 +1,27 @@
+import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
+import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
+import { formatCustomerGreeting, toOrderMailFacts, toOrderUrl } from './order-mail-content.ts';
+
+/** Confirms a change of the shipping address to the customer, who may not be the one who made it. */
+export function renderAddressChangedMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
+  const order = toOrderResponse(stored, false);
+  return renderMail(shop, {
+    subject: `Your order ${order.number} ships to another address`,
+    preview: 'Its shipping address was changed in your account.',
+    heading: 'Your shipping address was changed',
+    content: [
+      mailParagraph(formatCustomerGreeting(stored)),
+      mailParagraph(
+        `The shipping address of order ${order.number} was changed in your account to the one below.`,
+      ),
+      mailTable(toOrderMailFacts(stored, order), 'facts'),
+      mailParagraph(
+        'If this was not you, change the address back, and then your password. Please write to us if the order has been shipped.',
+      ),
+      mailButton(toOrderUrl(shop, order), 'View your order'),
+    ],
+    orderNumber: order.number,
+  });
+}

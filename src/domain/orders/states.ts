@@ -1,8 +1,7 @@
-import type { OrderStatus } from '#db/states.ts';
+import { cancelableStatuses, type OrderStatus } from '#db/states.ts';
 
 export {
   attentionEventKinds,
-  cancelableStatuses,
   type OrderEventKind,
   type OrderStatus,
   orderEventKinds,
@@ -26,3 +25,12 @@ export const orderStepNames = [
 export type OrderStepName = (typeof orderStepNames)[number];
 /** Whether the customer may still change the shipping address: paid, and not packed yet. */
 export const canAddressChange = (status: OrderStatus) => status === 'Paid' || status === 'Printing';
+
+interface OrderProgress {
+  status: OrderStatus;
+  tracking?: string | null | undefined;
+}
+
+/** Whether the customer may still cancel: nothing has been made, and no parcel has a label. */
+export const canCancel = ({ status, tracking }: OrderProgress) =>
+  cancelableStatuses.some((cancelable) => cancelable === status) && !tracking;

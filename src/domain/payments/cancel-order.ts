@@ -1,15 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
+import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
+import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import { findLiveAttempt } from '#domain/payments/attempts/payment-attempts.ts';
+import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import { findRefundablePayment } from '#domain/payments/refunds/find-refundable-payment.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
-import { revertCanceledSale } from '#domain/payments/refunds/revert-canceled-sale.ts';
+import { refundCanceledOrder } from '#domain/payments/refunds/refund-canceled-order.ts';
+import { unmarkVerifiedReviews } from '#domain/reviews/unmark-verified-reviews.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
-import { cancelableStatuses } from '../orders/states.ts';
+import { canCancel } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '../shared/errors.ts';
 
@@ -17,13 +21,14 @@ import { readShopErrorCode, ShopError } from '../shared/errors.ts';
  * Cancels the caller's own order while nothing has been made of it (ADR 37). An unpaid order is closed, and its payment
  * in progress ended. A paid one is refunded in full, also if the payment arrived only now; the refund may still be
  * pending in the response. Repeated calls have no effect. Throws `not_found`, `not_cancelable`, `payment_underway`
- * during a PayPal capture, `provider_unreachable`.
+ * during a PayPal capture, `too_many_tries`, `provider_unreachable`.
  */
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<OrderResponse> {
   const order = await getOwnOrder(ctx, orderId);
   if (order.canceledAt) return getOrder(ctx, order.id);
   requireCancelableStatus(order);
-  if (!order.paidAt) await endUnpaidPayment(ctx, order.id);
+  if (order.paidAt) await enforceAccountRateLimit(ctx, 'cancellations');
+  else await endUnpaidPayment(ctx, order.id);
   const refundId = await ctx.db.transaction((tx) => cancelLockedOrder(ctx, tx, order.id));
   if (refundId) {
     await ctx.failpoint('refund.committed');
@@ -32,8 +37,8 @@ export async function cancelOrder(ctx: Ctx, orderId: string): Promise<OrderRespo
   return getOrder(ctx, order.id);
 }
 
-function requireCancelableStatus({ status }: OrderRow): void {
-  if (cancelableStatuses.some((cancelable) => cancelable === status)) return;
+function requireCancelableStatus(order: OrderRow): void {
+  if (canCancel(order)) return;
   throw new ShopError(
     'not_cancelable',
     'We have started to make this order, so it can no longer be canceled here. Please contact us.',
@@ -69,7 +74,15 @@ async function cancelLockedOrder(ctx: Ctx, tx: Db, orderId: string): Promise<str
     .where(and(eq(orders.id, orderId), isNull(orders.canceledAt), eq(orders.status, order.status)));
   if (canceled.rowCount !== 1) throw new Error(`order ${orderId} changed under its own lock`);
   await recordOrderEvent(ctx, tx, { orderId, kind: 'canceled' });
-  return order.paidAt ? revertCanceledSale(ctx, tx, orderId) : undefined;
+  return order.paidAt ? revertSale(ctx, tx, order) : undefined;
+}
+
+/** The pieces are back in stock at once, since nothing was made of them, and the refund may wait for its provider. */
+async function revertSale(ctx: Ctx, tx: Db, { id, userId }: OrderRow): Promise<string | undefined> {
+  const payment = await findRefundablePayment(tx, id);
+  if (!payment?.hasReturnedStock) await returnStock(tx, await loadTakenStockLines(tx, id));
+  await unmarkVerifiedReviews(tx, userId, id);
+  return refundCanceledOrder(ctx, tx, id);
 }
 
 /** Money that was taken by hand has to be given back by hand, so its customer has to ask for it. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
 import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
+import type { StockLine } from '#domain/catalogue/stock/stock-lines.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
 import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
@@ -58,7 +59,8 @@ const markOrderPaidQuery = preparedQuery(
 
 /**
  * Marks a locked, unpaid order as Paid in the transaction that records its payment: takes its pieces from stock, writes
- * the history, keeps the address, queues the mails. Missing stock is flagged as made to order.
+ * the history, keeps the address, queues the mails. Missing stock is flagged as made to order. Of a canceled order,
+ * which is refunded at once, it records the payment alone.
  */
 export async function markOrderPaid(
   ctx: Ctx,
@@ -68,9 +70,7 @@ export async function markOrderPaid(
   payment: PaidOrderDetails,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const held = await endStockHold(tx, order.id, 'taken');
-  if (held) await takeHeldStock(tx, held);
-  const short = held ? [] : await takeFreeStock(tx, await loadOrderStockLines(tx, order.id));
+  const short = order.canceledAt ? [] : await takeOrderStock(tx, order.id);
   await ctx.failpoint('settle.stock-taken');
   await reopenOrder(ctx, tx, order);
   const paid = await markOrderPaidQuery(tx).execute({
@@ -85,6 +85,7 @@ export async function markOrderPaid(
     to,
     detail: payment.detail,
   });
+  if (order.canceledAt) return;
   for (const { productId, qty } of short)
     await recordOrderEvent(ctx, tx, {
       orderId: order.id,
@@ -95,4 +96,12 @@ export async function markOrderPaid(
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order);
   await ctx.failpoint('settle.mails-queued');
+}
+
+/** Takes the pieces that are held for the order, else free ones. Returns those that are missing. */
+async function takeOrderStock(tx: Db, orderId: string): Promise<StockLine[]> {
+  const held = await endStockHold(tx, orderId, 'taken');
+  if (!held) return takeFreeStock(tx, await loadOrderStockLines(tx, orderId));
+  await takeHeldStock(tx, held);
+  return [];
 }

@@ -10,7 +10,7 @@ import { createRefund } from '#domain/payments/refunds/create-refund.ts';
 import { findEarlierProviderRefunds } from '#domain/payments/refunds/find-earlier-provider-refunds.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
 import { recordExternalRefund } from '#domain/payments/refunds/record-external-refund.ts';
-import { revertCanceledSale } from '#domain/payments/refunds/revert-canceled-sale.ts';
+import { refundCanceledOrder } from '#domain/payments/refunds/refund-canceled-order.ts';
 import { recordWebhookEvent, type WebhookRef } from '#domain/payments/webhooks/record-webhook-event.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { lockOrder, type OrderRow } from '../orders/get-own-order.ts';
@@ -160,7 +160,7 @@ async function writePayment(
   else await markOrderPaid(ctx, tx, order, statusWhenPaid(order), { provider, payerEmail, detail });
   for (const refund of earlierRefunds) await recordExternalRefund(ctx, tx, payment, refund);
   if (!isDuplicate && order.canceledAt)
-    return { isRecorded: true, refundId: await revertCanceledSale(ctx, tx, order.id) };
+    return { isRecorded: true, refundId: await refundCanceledOrder(ctx, tx, order.id) };
   if (!isDuplicate) return { isRecorded: true };
   ctx.log.error({ orderId: order.id, reference: paymentReference }, 'order was paid twice');
   return { isRecorded: true, refundId: await createDuplicateRefund(ctx, tx, payment, earlierRefunds) };

@@ -28,8 +28,8 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
   await enforceAccountRateLimit(ctx, 'reviews');
   try {
     return await ctx.db.transaction(async (tx) => {
-      await addRating(tx, productId, actor.id, input.rating);
       const verified = await hasBoughtProduct(tx, actor.id, productId);
+      await addRating(tx, productId, actor.id, input.rating);
       const [review] = await tx
         .insert(reviews)
         .values({

@@ -27,6 +27,7 @@ export async function editReview(ctx: Ctx, productId: string, input: ReviewInput
   await requireVerifiedEmail(ctx);
   await enforceAccountRateLimit(ctx, 'reviews');
   return ctx.db.transaction(async (tx) => {
+    const hasBought = await hasBoughtProduct(tx, actor.id, productId);
     // The removal of the account, which replaces the shown name, waits for this lock or has ended the account.
     await lockActiveUser(tx, actor.id);
     await lockProduct(ctx, tx, productId);
@@ -35,10 +36,9 @@ export async function editReview(ctx: Ctx, productId: string, input: ReviewInput
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, actor.id)));
     if (!before) throw new ShopError('not_found', 'You have not reviewed this product yet.');
-    const verified = before.verified || (await hasBoughtProduct(tx, actor.id, productId));
     const [review] = await tx
       .update(reviews)
-      .set({ ...input, verified, editedAt: ctx.clock.now() })
+      .set({ ...input, verified: before.verified || hasBought, editedAt: ctx.clock.now() })
       .where(eq(reviews.id, before.id))
       .returning();
     if (!review) throw new Error('an updated review was not returned');

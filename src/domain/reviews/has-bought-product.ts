@@ -2,7 +2,10 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 
-/** Whether a user has a paid order with this product. */
+/**
+ * Whether a user has a paid order with this product. Its cancellation waits for this transaction. Lock it before
+ * products: orders come first.
+ */
 export async function hasBoughtProduct(tx: Db, userId: string, productId: string): Promise<boolean> {
   const [bought] = await tx
     .select({ id: orders.id })
@@ -16,6 +19,7 @@ export async function hasBoughtProduct(tx: Db, userId: string, productId: string
         eq(orderLines.productId, productId),
       ),
     )
-    .limit(1);
+    .limit(1)
+    .for('share', { of: orders });
   return bought !== undefined;
 }

@@ -13,6 +13,9 @@ export async function enforceAccountRateLimit(ctx: Ctx, name: keyof typeof accou
   const { calls, msLeft } = await countRequest(ctx, `${name} of ${requireActor(ctx).id}`, minutes * 60_000);
   if (calls <= max) return;
   const retryAfterSeconds = Math.max(1, Math.ceil(msLeft / 1000));
-  const message = 'Too many requests in a short time. Please try again in a few minutes.';
+  const message =
+    minutes > 60
+      ? 'You have done this often today. Please try again tomorrow, or contact us.'
+      : 'Too many requests in a short time. Please try again in a few minutes.';
   throw new ShopError('too_many_tries', message, undefined, { retryAfterSeconds });
 }

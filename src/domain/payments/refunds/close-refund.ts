@@ -7,19 +7,27 @@ import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import type { RefundState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
+import { replaceFailedRefund } from './replace-refund.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-type RefundOutcome = { state: 'done'; reference: string } | { state: 'failed'; failure: string };
+type RefundOutcome =
+  | { state: 'done'; reference: string }
+  /** With what the provider has left, a refund that has to be made is replaced. */
+  | { state: 'failed'; failure: string; leftAtProvider?: number };
 
 /**
  * Closes a pending refund with the provider's result: history, mail to the customer, and return to stock if requested.
- * Repeated calls have no effect.
+ * Returns the id of the refund that is to be made instead. Repeated calls have no effect.
  */
-export async function closeRefund(ctx: Ctx, refund: RefundRow, outcome: RefundOutcome): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function closeRefund(
+  ctx: Ctx,
+  refund: RefundRow,
+  outcome: RefundOutcome,
+): Promise<string | undefined> {
+  return ctx.db.transaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
-    await closeLockedRefund(ctx, tx, refund, outcome);
+    return closeLockedRefund(ctx, tx, refund, outcome);
   });
 }
 
@@ -29,21 +37,30 @@ export async function closeLockedRefund(
   tx: Db,
   refund: RefundRow,
   outcome: RefundOutcome,
-): Promise<void> {
+): Promise<string | undefined> {
   // A refund that the provider first refused and then made is recorded as made: its state counts.
   const from: RefundState[] = outcome.state === 'done' ? ['pending', 'failed'] : ['pending'];
   const closed = await tx
     .update(refunds)
-    .set({ ...outcome, closedAt: ctx.clock.now() })
+    .set({
+      state: outcome.state,
+      ...(outcome.state === 'done' ? { reference: outcome.reference } : { failure: outcome.failure }),
+      closedAt: ctx.clock.now(),
+    })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, from)));
-  if (closed.rowCount !== 1) return;
-  if (outcome.state === 'done') return applyRefundToOrder(ctx, tx, refund, outcome.reference);
+  if (closed.rowCount !== 1) return undefined;
+  if (outcome.state === 'done') {
+    await applyRefundToOrder(ctx, tx, refund, outcome.reference);
+    return undefined;
+  }
   await recordOrderEvent(ctx, tx, {
     orderId: refund.orderId,
     kind: 'refund_failed',
     detail: { amount: refund.amountCents, reason: outcome.failure },
   });
   ctx.log.error({ orderId: refund.orderId, refundId: refund.id }, 'refund refused');
+  const { leftAtProvider } = outcome;
+  return leftAtProvider === undefined ? undefined : replaceFailedRefund(ctx, tx, refund, leftAtProvider);
 }
 
 /** The effects of a completed refund. Call it in the transaction that records it. */

@@ -20,18 +20,21 @@ export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
     .where(and(eq(refunds.id, refundId), eq(refunds.state, 'pending')));
   if (!found) return;
   const { refund, payment } = found;
-  if (payment.provider === 'manual')
-    return closeRefund(ctx, refund, { state: 'done', reference: `by hand, ${refund.id}` });
+  if (payment.provider === 'manual') {
+    await closeRefund(ctx, refund, { state: 'done', reference: `by hand, ${refund.id}` });
+    return;
+  }
   const provider = requirePaymentProvider(ctx, payment.provider);
   let made: ProviderRefund | undefined;
+  let leftAtProvider = 0;
   try {
     const known = await provider.listRefunds(payment.reference, found.sessionId ?? '');
+    leftAtProvider = remainingAmount(payment.amountCents, known);
     made = known.find((one) => one.refundId === refund.id);
-    if (!made && refund.amountCents > remainingAmount(payment.amountCents, known))
-      return closeRefund(ctx, refund, {
-        state: 'failed',
-        failure: 'It was refunded at the provider itself.',
-      });
+    if (!made && refund.amountCents > leftAtProvider) {
+      const failure = 'It was refunded at the provider itself.';
+      return closeAndReplace(ctx, refund, failure, leftAtProvider);
+    }
     made ??= await provider.refund({
       refundId: refund.id,
       paymentReference: payment.reference,
@@ -39,7 +42,7 @@ export async function processRefund(ctx: Ctx, refundId: string): Promise<void> {
     });
   } catch (error) {
     if (readShopErrorCode(error) !== 'refund_refused' || !(error instanceof Error)) throw error;
-    return failRefund(ctx, refund, error.message);
+    return failRefund(ctx, refund, error.message, leftAtProvider);
   }
   await ctx.failpoint('refund.made');
   if (made.state === 'done') await closeRefund(ctx, refund, { state: 'done', reference: made.reference });
@@ -56,8 +59,13 @@ function remainingAmount(paid: number, made: readonly ProviderRefund[]): number 
  * A duplicate payment and a canceled order must be refunded even if the provider refuses: the refund stays pending, and
  * the owner is notified once.
  */
-async function failRefund(ctx: Ctx, refund: RefundRow, failure: string): Promise<void> {
-  if (refund.reason === 'admin') return closeRefund(ctx, refund, { state: 'failed', failure });
+async function failRefund(
+  ctx: Ctx,
+  refund: RefundRow,
+  failure: string,
+  leftAtProvider: number,
+): Promise<void> {
+  if (refund.reason === 'admin') return closeAndReplace(ctx, refund, failure, leftAtProvider);
   const told = await ctx.db
     .update(refunds)
     .set({ failure })
@@ -65,6 +73,17 @@ async function failRefund(ctx: Ctx, refund: RefundRow, failure: string): Promise
   if (told.rowCount !== 1) return;
   const detail = { amount: refund.amountCents, reason: failure };
   await recordOrderEvent(ctx, ctx.db, { orderId: refund.orderId, kind: 'refund_failed', detail });
+}
+
+/** A canceled order gets back all, and a duplicate payment too, also if a part was refunded elsewhere meanwhile. */
+async function closeAndReplace(
+  ctx: Ctx,
+  refund: RefundRow,
+  failure: string,
+  leftAtProvider: number,
+): Promise<void> {
+  const replacement = await closeRefund(ctx, refund, { state: 'failed', failure, leftAtProvider });
+  if (replacement) await processRefund(ctx, replacement);
 }
 
 /** Like `processRefund`, but an unreachable provider is not an error: the sweep continues. */

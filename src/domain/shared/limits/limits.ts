@@ -92,6 +92,8 @@ export const accountRateLimits = {
   orders: { max: 240, minutes: 60 },
   /** Each writes a row: an address of the account, or the history of an order. */
   addresses: { max: 60, minutes: 60 },
+  /** Of paid orders: each costs the fee of the payment and mails the owner. */
+  cancellations: { max: 10, minutes: 24 * 60 },
   /** Each keeps its files and mails the owner. */
   printRequests: { max: 20, minutes: 24 * 60 },
   /** Each may send a mail half a year later. */

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { cancelableStatuses } from '#domain/orders/states.ts';
+import { canCancel } from '#domain/orders/states.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { updatedOrderResponse } from '../order-responses.ts';
 
 /** Whether canceling is offered; the server decides. */
-export function isCancelable({ status, closedAt, paidThrough }: OrderResponse): boolean {
-  const isBeforeWork = cancelableStatuses.some((cancelable) => cancelable === status);
-  return isBeforeWork && !closedAt && paidThrough !== 'manual';
-}
+export const isCancelable = (order: OrderResponse): boolean =>
+  canCancel(order) && !order.closedAt && order.paidThrough !== 'manual';
 
 interface CancelOrderOptions {
   order: OrderResponse;

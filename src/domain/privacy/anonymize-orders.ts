@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { orderEvents, orders, paymentAttempts } from '#db/schema.ts';
+import { orderEvents, orders, paymentAttempts, refunds } from '#db/schema.ts';
 import { liveAttemptStates } from '#db/states.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -16,7 +16,7 @@ const removedAddress = JSON.stringify({
 
 /**
  * Orders keep items and amounts, but no address, in their history neither, and no text of a gift note. An order to be shipped needs its address, and so does a payment
- * in progress. Throws `order_underway`, `payment_underway`.
+ * in progress; a refund needs somebody to be told. Throws `order_underway`, `payment_underway`.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
   const ofUser = eq(orders.userId, userId);
@@ -40,6 +40,16 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       'payment_underway',
       'You have a payment in progress. Please finish or cancel it first.',
     );
+  const [pending] = await tx
+    .select({ number: count() })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(ofUser, eq(refunds.state, 'pending')));
+  if (pending?.number)
+    throw new ShopError(
+      'payment_underway',
+      'A refund to you is on its way. Your account can be removed once it has been made.',
+    );
   await tx
     .update(orders)
     .set({
@@ -49,9 +59,9 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       payerEmail: null,
     })
     .where(ofUser);
-  const ids = own.map(({ id }) => id);
+  const ofOrders = inArray(orderEvents.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser));
   await tx
     .update(orderEvents)
     .set({ from: null, to: null })
-    .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'address')));
+    .where(and(eq(orderEvents.kind, 'address'), ofOrders));
 }

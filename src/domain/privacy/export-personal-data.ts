@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   contactMessages,
   identities,
+  orderEvents,
+  orders,
   printRequests,
   products,
   reviews,
@@ -27,6 +29,7 @@ import type { PersonalDataResponse } from './schemas.ts';
 
 type ListName =
   | 'orders'
+  | 'addressChanges'
   | 'reviews'
   | 'requests'
   | 'messages'
@@ -70,6 +73,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   };
   const lists = {
     orders: streamOrders(ctx),
+    addressChanges: streamAddressChanges(ctx, user.id),
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
@@ -88,6 +92,29 @@ async function* streamOrders(ctx: Ctx): AsyncGenerator<OrderResponse[], void> {
       ...order,
       shippingAddress,
     }));
+}
+
+function streamAddressChanges({ db }: Ctx, userId: string) {
+  const ofUser = and(eq(orderEvents.kind, 'address'), eq(orders.userId, userId));
+  const byAge = [asc(orderEvents.at), asc(orderEvents.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: sql<string>`${orderEvents.id}::text` })
+        .from(orderEvents)
+        .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+        .where(ofUser)
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select({ order: orders.id, from: orderEvents.from, to: orderEvents.to, at: orderEvents.at })
+        .from(orderEvents)
+        .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+        .where(inArray(orderEvents.id, ids.map(Number)))
+        .orderBy(...byAge);
+      return rows.map(({ at, ...change }) => ({ ...change, changedAt: at.toISOString() }));
+    },
+  );
 }
 
 async function devicesOf({ db }: Ctx, userId: string): Promise<PersonalDataResponse['devices']> {

@@ -43,6 +43,15 @@ export const personalDataResponse = z.object({
       submittedAt: z.string(),
     }),
   ),
+  /** Former shipping addresses of orders, with what replaced them. */
+  addressChanges: z.array(
+    z.object({
+      order: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      changedAt: z.string(),
+    }),
+  ),
   wishList: z.array(z.object({ product: z.string(), productName: z.string(), savedAt: z.string() })),
   /** Mails asked for about sold-out products, to this address; only if it is verified. */
   stockAlerts: z.array(

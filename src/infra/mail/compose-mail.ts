@@ -22,13 +22,15 @@ const renderers: Record<MailKind, MailRenderer> = {
     const { renderOrderConfirmationMail: writeOrderConfirmation } = await import(
       '#infra/mail/templates/orders/order-confirmation-mail.ts'
     );
-    return writeOrderConfirmation(ctx.shop, await loadMailOrder(ctx, mail));
+    const order = await loadMailOrder(ctx, mail);
+    return order.order.canceledAt ? null : writeOrderConfirmation(ctx.shop, order);
   },
   'new-order': async (ctx, mail) => {
     const { renderNewOrderMail: writeNewOrder } = await import(
       '#infra/mail/templates/orders/new-order-mail.ts'
     );
-    return writeNewOrder(ctx.shop, await loadMailOrder(ctx, mail));
+    const order = await loadMailOrder(ctx, mail);
+    return order.order.canceledAt ? null : writeNewOrder(ctx.shop, order);
   },
   'order-canceled': async (ctx, mail) => {
     const { renderOrderCanceledMail } = await import('#infra/mail/templates/orders/order-canceled-mail.ts');

@@ -6,6 +6,7 @@ import {
   contactMessages,
   identities,
   mails,
+  orderEvents,
   orders,
   paymentAttempts,
   printRequests,
@@ -31,7 +32,17 @@ const exported = (as: AuthenticatedActor | string) => api.call<PersonalDataRespo
 const remove = (as: AuthenticatedActor | string, body: object = { password: testPassword }) =>
   api.call<{ code: string; issues?: { path: string }[] }>('POST', `${path}/remove`, { as, body });
 const everything = async () => {
-  const tables = [users, reviews, printRequests, uploads, mails, orders, stockAlerts, withdrawals];
+  const tables = [
+    users,
+    reviews,
+    printRequests,
+    uploads,
+    mails,
+    orders,
+    orderEvents,
+    stockAlerts,
+    withdrawals,
+  ];
   return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
 };
 
@@ -66,6 +77,8 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
     .update(orders)
     .set({ giftNote: `Love, ${name}` })
     .where(eq(orders.id, order._id));
+  const [from, to] = [`${name}, 1 Old Street`, `${name}, 2 New Street`];
+  await db.insert(orderEvents).values({ orderId: order._id, kind: 'address', from, to, at: new Date() });
   const review = { rating: 5, comment: 'A good one.' };
   await api.call('POST', `/api/products/${product}/reviews`, { as: who, body: review });
   const file = await upload(who.id, `${name}-wish.webp`);
@@ -106,6 +119,9 @@ describe('GET /api/users/my-data', () => {
     expect(body.profile).toMatchObject({ _id: robin.who.id, email: robin.who.email, twoStepLogIn: false });
     expect(body.orders).toMatchObject([{ _id: robin.order._id, shippingAddress: testShippingAddress }]);
     expect(body.orders).toMatchObject([{ gift: { note: 'Love, Robinson' } }]);
+    expect(body.addressChanges).toMatchObject([
+      { order: robin.order._id, from: 'Robinson, 1 Old Street', to: 'Robinson, 2 New Street' },
+    ]);
     expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
     expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);
     expect(body.uploads).toMatchObject([{ name: 'Robinson-wish.webp', path: robin.file.path }]);

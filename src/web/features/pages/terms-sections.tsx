@@ -83,8 +83,8 @@ export const termsSections: TextPageSection[] = [
         </p>
         <p>
           <strong>Custom orders are non-refundable</strong>: they are made for one person and cannot be sold
-          to another, so the right of withdrawal does not apply to them. By sending us a file you say that you
-          may have it printed.
+          to another, so the right of withdrawal does not apply to them. Only until we start to print one can
+          you cancel it. By sending us a file you say that you may have it printed.
         </p>
       </>
     ),

@@ -15,6 +15,7 @@ import {
   mailTable,
   mailUserText,
 } from '#infra/mail/templates/mail-elements.ts';
+import { preventAutolinks } from '../prevent-autolinks.ts';
 import { toMailPictureUrl } from './to-mail-picture-url.ts';
 
 /** The items of an order with their pictures, and their amounts unless the mail is not about money. */
@@ -72,7 +73,7 @@ export const renderGiftNotice = ({ gift }: OrderResponse): ReactNode[] =>
         mailParagraph(
           `This order is a gift: it is packed without prices${gift.note ? ', with this note:' : '.'}`,
         ),
-        ...(gift.note ? [mailUserText(gift.note)] : []),
+        ...(gift.note ? [mailUserText(preventAutolinks(gift.note))] : []),
       ]
     : [];
 

@@ -15,7 +15,7 @@ const areasBelow: Record<string, string[]> = {
   orders: ['addresses', 'catalogue'],
   reviews: ['orders'],
   withdrawals: ['orders'],
-  payments: ['orders'],
+  payments: ['orders', 'reviews'],
   'print-requests': ['orders', 'uploads'],
   checkout: ['cart', 'payments'],
   privacy: [

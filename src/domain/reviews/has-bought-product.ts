@@ -2,12 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 
-/**
- * Whether a user has a paid order with this product. Its cancellation waits for this transaction. Lock it before
- * products: orders come first.
- */
-export async function hasBoughtProduct(tx: Db, userId: string, productId: string): Promise<boolean> {
-  const [bought] = await tx
+const purchase = (tx: Db, userId: string, productId: string) =>
+  tx
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -19,7 +15,12 @@ export async function hasBoughtProduct(tx: Db, userId: string, productId: string
         eq(orderLines.productId, productId),
       ),
     )
-    .limit(1)
-    .for('share', { of: orders });
-  return bought !== undefined;
-}
+    .limit(1);
+
+/** Whether a user has a paid order with this product. */
+export const hasBoughtProduct = async (tx: Db, userId: string, productId: string): Promise<boolean> =>
+  (await purchase(tx, userId, productId)).length > 0;
+
+/** The same; the order's cancellation waits for this transaction. Call it before products are locked: orders are first. */
+export const hasLockedPurchase = async (tx: Db, userId: string, productId: string): Promise<boolean> =>
+  (await purchase(tx, userId, productId).for('share', { of: orders })).length > 0;

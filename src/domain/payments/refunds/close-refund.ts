@@ -7,9 +7,8 @@ import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import type { RefundState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
-import { replaceFailedRefund } from './replace-refund.ts';
-
-export type RefundRow = typeof refunds.$inferSelect;
+import type { RefundRow } from './create-refund.ts';
+import { replaceFailedRefund } from './replace-failed-refund.ts';
 
 type RefundOutcome =
   | { state: 'done'; reference: string }

@@ -2,6 +2,7 @@ import { refunds } from '#db/schema.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 
+export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = Pick<
   typeof refunds.$inferInsert,
   'orderId' | 'paymentId' | 'key' | 'amountCents' | 'reason' | 'note' | 'restock'

@@ -4,7 +4,8 @@ import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { requirePaymentProvider } from '#domain/payments/attempts/payment-attempts.ts';
 import type { Ctx, ProviderRefund } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
-import { closeRefund, type RefundRow } from './close-refund.ts';
+import { closeRefund } from './close-refund.ts';
+import type { RefundRow } from './create-refund.ts';
 
 /**
  * Makes a recorded refund at the provider and records the result. Safe to repeat and to call concurrently: the provider

@@ -143,6 +143,16 @@ describe("'Verified purchase'", () => {
     expect(await isVerified(robin)).toEqual([false]);
   });
 
+  test('is lost as well if both orders are canceled at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { robin, product, id } = await paidOrder();
+      const second = await paidOrder(shop, robin, product);
+      await createReview(shop.ctxAs(robin), product, input);
+      await Promise.all([id, second.id].map((each) => cancelOrder(shop.ctxAs(robin), each)));
+      expect(await isVerified(robin)).toEqual([false]);
+    }
+  });
+
   test('is not kept by a review that is written during the cancellation', async () => {
     const { robin, product, id } = await paidOrder();
     // The pieces are back already, so that the cancellation need not wait for the product.

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orders, refunds } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
-import type { RefundRow } from './close-refund.ts';
-import { createRefund } from './create-refund.ts';
+import { createRefund, type RefundRow } from './create-refund.ts';
 
 /**
  * In place of a failed refund that has to be made, one of what the provider has left, less pending ones. Returns its

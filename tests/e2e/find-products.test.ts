@@ -8,6 +8,7 @@ import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/op
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { buyersTypos, buyersWords } from '#tests/helpers/catalogue/buyers-words.ts';
 
 let front: TestShopfront;
 /** The demo catalogue alone, so that numbers of products are known. */
@@ -95,6 +96,26 @@ describe('the search of the header', () => {
     await page.context().setOffline(false);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “mask”' }).waitFor();
+  });
+
+  test('finds what buyers look for, in their words and with their typos', async () => {
+    const page = await openAt('/about', 360);
+    const searches = [
+      ...Object.entries(buyersWords),
+      ...buyersTypos.map(([typo, , name]) => [typo, [name]] as const),
+    ];
+    const broad: string[] = [];
+    for (const [words, names] of searches) {
+      await searchField(page).fill(words);
+      await searchField(page).press('Enter');
+      await page.getByRole('heading', { level: 1, name: `Results for “${words}”`, exact: true }).waitFor();
+      // A theme and a brand have several pages of products; all other words show all that they must find.
+      const found = page.getByRole('main').getByRole('article');
+      await found.first().waitFor();
+      if (await page.getByRole('button', { name: 'Next' }).isEnabled()) broad.push(words);
+      else for (const name of names) await found.filter({ hasText: name }).first().waitFor();
+    }
+    expect(broad).toEqual(['anime', 'heroes', 'capeworks', 'Final Whistle']);
   });
 
   test('that takes longer than a second is one entry of the history', async () => {

@@ -7,6 +7,7 @@ import { goToCardPaymentPage, readStoredOrderId } from '#tests/helpers/browser/c
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
@@ -81,6 +82,18 @@ describe('Add To Cart', () => {
     expect(await checkOpenPageAccessibility(page, 'the buy bar')).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     await bar.click();
+    await page.waitForURL('**/cart');
+  });
+
+  test('says Added on a phone for the last piece too', async () => {
+    const product = await createTestProduct(front.shop, { countInStock: 1 });
+    const { page } = await front.openVisitor(360);
+    await installFakeClock(page);
+    await page.setViewportSize({ width: 360, height: 320 });
+    await page.goto(`/product/${product._id}`);
+    await page.getByRole('button', { name: /^Add for \$/ }).click();
+    await page.getByRole('button', { name: 'Added', exact: true }).waitFor();
+    await fastForwardClock(page, 800);
     await page.waitForURL('**/cart');
   });
 });

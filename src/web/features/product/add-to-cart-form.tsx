@@ -84,7 +84,7 @@ export function AddToCartForm({ product }: { product: AddToCartProduct }) {
           </Button>
         )}
       </div>
-      {addable > 0 && (
+      {(addable > 0 || added) && (
         <BuyBar
           form={form}
           name={product.name}

@@ -24,5 +24,14 @@ export const orderStepNames = [
   'Canceled',
 ] as const satisfies (Exclude<OrderStatus, 'Unpaid'> | 'Placed' | 'Refunded' | 'Canceled')[];
 export type OrderStepName = (typeof orderStepNames)[number];
-/** Whether the customer may still change the shipping address: paid, and not packed yet. */
-export const canAddressChange = (status: OrderStatus) => status === 'Paid' || status === 'Printing';
+
+/** Of an order's row or of its response. */
+interface AddressChangeFacts {
+  status: OrderStatus;
+  canceledAt?: Date | string | null | undefined;
+  tracking: string | null;
+}
+
+/** Whether the customer may still change the shipping address: paid, not canceled, and without a shipping label. */
+export const canAddressChange = ({ status, canceledAt, tracking }: AddressChangeFacts): boolean =>
+  (status === 'Paid' || status === 'Printing') && !canceledAt && !tracking;

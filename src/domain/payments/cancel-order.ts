@@ -15,8 +15,8 @@ import { readShopErrorCode, ShopError } from '../shared/errors.ts';
 
 /**
  * Cancels the caller's own order while nothing has been made of it (ADR 37): ends its payment in progress, and refunds
- * one that was made; the refund may still be pending in the response. Repeated calls have no effect. Throws `not_found`,
- * `not_cancelable`, `payment_underway` during a PayPal capture, `provider_unreachable`.
+ * one that was made; the refund may still be pending in the response. Repeated calls have no effect. Throws
+ * `not_found`, `not_cancelable`, `payment_underway` during a PayPal capture, `provider_unreachable`.
  */
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<OrderResponse> {
   const order = await getOwnOrder(ctx, orderId);

@@ -16,8 +16,8 @@ import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
  * Sets status, tracking or both as an admin. Paid on an unpaid order records a manual payment and ends the one in
- * progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`, `payment_underway`
- * during a PayPal capture, and `address_changed` before it is shipped to an address that the admin has not seen.
+ * progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
+ * `payment_underway` during a PayPal capture, and `address_changed` before shipping to an address that is not seen yet.
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
   requireAdminActor(ctx);

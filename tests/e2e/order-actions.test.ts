@@ -13,11 +13,7 @@ import {
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import {
-  openTestShopfront,
-  type TestShopfront,
-  untilFocused,
-} from '#tests/helpers/browser/open-test-shopfront.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
@@ -125,15 +121,14 @@ describe('the order page', () => {
     const order = await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
     const page = await openPhone(kim);
     await page.goto(`/orders/${order._id}`);
-    const cancel = page.getByRole('button', { name: 'Cancel order' });
-    await cancel.click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
     const loads: string[] = [];
     page.on('request', (request) => loads.push(request.method()));
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await page.getByText('We could not reach the shop.').waitFor();
     await page.getByRole('button', { name: 'Keep the order' }).click();
-    await untilFocused(cancel);
+    await page.locator('button:focus', { hasText: 'Cancel order' }).waitFor();
     expect(loads).toEqual(['POST']);
     await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
     await page.context().setOffline(false);

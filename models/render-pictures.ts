@@ -12,10 +12,10 @@ import { createProductShots } from './studio/create-product-shots.ts';
 import { addJsonEntries, readJsonFile, toRepoPath, writeJsonFile } from './studio/json-files.ts';
 import {
   encodeMesh,
-  lookOf,
   readCachedRender,
   renderShot,
   type Shot,
+  toLook,
   writeCacheKey,
 } from './studio/render-shot.ts';
 import { expectedNoise, layerPixels, pictureFamilies } from './studio/settings.ts';
@@ -96,7 +96,7 @@ function computeStamp({ sitters, samples, ...frame }: Shot): string {
   hash.update(JSON.stringify([frame, samples, expectedNoise, layerPixels]));
   for (const { parts, ...place } of sitters) {
     hash.update(JSON.stringify(place));
-    for (const part of parts) hash.update(JSON.stringify(lookOf(part))).update(encodeMesh(part));
+    for (const part of parts) hash.update(JSON.stringify(toLook(part))).update(encodeMesh(part));
   }
   return hash.digest('hex').slice(0, 16);
 }

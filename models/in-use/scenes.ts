@@ -1,6 +1,6 @@
 import type { FilamentName, Pose, Vec3 } from '../kit.ts';
 import { type Book, bookRow, bookStack } from '../props/books.ts';
-import { drinkCan, keyboard, mug } from '../props/desk-things.ts';
+import { drinkCan, keyboard, mug } from '../props/desk-props.ts';
 import { displayHead } from '../props/head.ts';
 import { pinchingHand } from '../props/pinching-hand.ts';
 import { basil } from '../props/plant.ts';
@@ -18,7 +18,7 @@ export interface InUseScene {
   at?: Vec3;
   light: Lighting;
   /** What stands around the product, in mm from the middle of the picture. */
-  things: () => PropPart[];
+  props: () => PropPart[];
   /** The glow of what is lit here. */
   lit?: Partial<Record<FilamentName, number>>;
 }
@@ -36,7 +36,7 @@ export const inUseScenes: readonly InUseScene[] = [
     slug: 'night-sentinel-bust',
     pose: { turn: 14, rise: 8, fill: 0.6, shiftX: -0.16, shiftY: 0.03, aperture: 0.9 },
     light: shelfByDay,
-    things: () =>
+    props: () =>
       place(
         bookRow(
           [
@@ -59,19 +59,19 @@ export const inUseScenes: readonly InUseScene[] = [
     slug: 'owl-cowl-helmet',
     pose: { turn: 20, rise: 17, fill: 0.62, shiftX: 0.08, shiftY: -0.02, aperture: 0.8 },
     light: deskByDay,
-    things: () => [...place(keyboard(), [-50, -165, 0], 5), ...place(mug('blue ceramic'), [136, 10, 0], -35)],
+    props: () => [...place(keyboard(), [-50, -165, 0], 5), ...place(mug('blue ceramic'), [136, 10, 0], -35)],
   },
   {
     slug: 'sword-in-stone',
     pose: { turn: 12, rise: 6, fill: 0.66, shiftX: 0.06, shiftY: 0.06, aperture: 0.9 },
     light: shelfByDay,
-    things: () => pinchingHand([0, 0, 205]),
+    props: () => pinchingHand([0, 0, 205]),
   },
   {
     slug: 'gridiron-helmet',
     pose: { turn: 58, rise: 14, fill: 0.56, shiftX: -0.08, shiftY: -0.02, aperture: 0.8 },
     light: deskByDay,
-    things: () => [...place(keyboard(), [-40, -175, 0], 7), ...place(drinkCan(), [-128, 6, 0])],
+    props: () => [...place(keyboard(), [-40, -175, 0], 7), ...place(drinkCan(), [-128, 6, 0])],
   },
   {
     slug: 'champion-trophy-cup',
@@ -84,20 +84,20 @@ export const inUseScenes: readonly InUseScene[] = [
         back: 9,
       },
     },
-    things: () => [...place(tableTennisBat(), [-68, -72, 0], 60), ...place(tableTennisBall(), [74, -96, 0])],
+    props: () => [...place(tableTennisBat(), [-68, -72, 0], 60), ...place(tableTennisBall(), [74, -96, 0])],
   },
   {
     slug: 'kitsune-mask',
     pose: { turn: 18, rise: 8, fill: 0.58, shiftX: 0.03, shiftY: 0.05, aperture: 0.9 },
     light: shelfByDay,
-    things: () => [...place(bookRow(manga, 120), [-172, 10, 0]), ...place(displayHead(), [152, 196, 0], -22)],
+    props: () => [...place(bookRow(manga, 120), [-172, 10, 0]), ...place(displayHead(), [152, 196, 0], -22)],
   },
   {
     slug: 'coiled-dragon',
     pose: { turn: 20, rise: 14, fill: 0.6, shiftX: 0.1, shiftY: -0.05, aperture: 0.8 },
     at: [0, 0, 50],
     light: shelfByDay,
-    things: () => [
+    props: () => [
       ...place(
         bookStack(
           [
@@ -123,7 +123,7 @@ export const inUseScenes: readonly InUseScene[] = [
         back: 4.6,
       },
     },
-    things: () => [
+    props: () => [
       ...place(basil(43, 9, 96), [4, 12, 70]),
       ...place(flowerPot(), [150, 120, 0]),
       ...place(basil(42, 7, 78), [150, 120, 80]),
@@ -139,7 +139,7 @@ export const inUseScenes: readonly InUseScene[] = [
         { at: [-20, -72, 76], radius: 14, power: 5, hex: '#ffa850' },
       ],
     },
-    things: () => [
+    props: () => [
       ...place(teaCup(), [122, -44, 0]),
       ...place(
         bookStack(

@@ -5,7 +5,7 @@ import type { Shot } from './render-shot.ts';
 import { samplesPerPixel } from './settings.ts';
 
 /** The picture of a product where it is used. */
-export function createInUseShot({ slug, pose, at, light, things, lit }: InUseScene, parts: Part[]): Shot {
+export function createInUseShot({ slug, pose, at, light, props, lit }: InUseScene, parts: Part[]): Shot {
   const { turn, ...lens } = pose;
   const shown = parts.map((part) => {
     const glow = lit?.[part.colour];
@@ -15,7 +15,8 @@ export function createInUseShot({ slug, pose, at, light, things, lit }: InUseSce
     name: `${slug}--in-use`,
     sitters: [
       { slug, parts: shown, turn, ...(at && { at }) },
-      { slug: 'things', parts: things(), turn: 0, framed: false },
+      // The slug is part of the stamps of the pictures: another one would render them all again.
+      { slug: 'things', parts: props(), turn: 0, framed: false },
     ],
     width: 960,
     height: 960,

@@ -23,7 +23,7 @@ export interface ShotSubject {
   turn: number;
   at?: [number, number, number];
   scale?: number;
-  /** False if the camera does not care whether all of it is seen. */
+  /** False: excluded from the framing. */
   framed?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Shot {
 }
 
 /** How a part looks. */
-export function lookOf(part: ShotPart): Filament {
+export function toLook(part: ShotPart): Filament {
   return 'surface' in part ? surfaces[part.surface] : (part.look ?? filaments[part.colour]);
 }
 
@@ -77,7 +77,7 @@ export async function renderShot(shot: Shot, threads: number): Promise<Buffer> {
     for (const [i, part] of sitter.parts.entries()) {
       const file = `${folder}${sitter.slug}-${i}.mesh`;
       await writeFile(file, encodeMesh(part));
-      parts.push({ name: part.part, file, look: { name: part.part, ...lookOf(part) } });
+      parts.push({ name: part.part, file, look: { name: part.part, ...toLook(part) } });
     }
     products.push({ ...sitter, parts });
   }

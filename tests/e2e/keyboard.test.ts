@@ -177,9 +177,11 @@ test('a password is shown and hidden by its button, which keeps the caret and, w
   await field.fill('layered');
   for (let key = 0; key < 4; key++) await page.keyboard.press('ArrowLeft');
   await page.getByRole('button', { name: 'Show password' }).click();
-  const hide = page.getByRole('button', { name: 'Hide password', pressed: true });
+  const hide = page.getByRole('button', { name: 'Hide password', exact: true });
   await hide.waitFor();
   expect(await read()).toEqual(shown);
+  const traits = ['spellcheck', 'autocapitalize', 'autocorrect'];
+  expect(await Promise.all(traits.map((name) => field.getAttribute(name)))).toEqual(['false', 'none', 'off']);
   await hide.click();
   expect(await read()).toEqual({ ...shown, type: 'password' });
 

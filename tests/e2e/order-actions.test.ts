@@ -10,6 +10,7 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
@@ -79,7 +80,10 @@ describe('the order page', () => {
     await page.getByText('This order is canceled').waitFor();
     await expectPolled(() => page.locator('main h1:focus').count()).toBe(1);
     await expectPolled(async () => (await readSteps(page).allInnerTexts()).join()).toContain('Refunded $');
-    expect(await cancel.count()).toBe(0);
+    for (const name of ['Cancel order', 'Change the address'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    const withdraw = page.getByRole('main').getByRole('link', { name: 'Withdraw from contract here' });
+    expect(await withdraw.count()).toBe(0);
     expect(await checkOpenPageAccessibility(page, 'a canceled order')).toEqual([]);
     const { refunded, total } = await readOrder(kim, order._id);
     expect(refunded).toBe(total);
@@ -99,9 +103,35 @@ describe('the order page', () => {
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await page.getByText('We have started to make this order').waitFor();
     expect(await checkOpenPageAccessibility(page, 'too late to cancel')).toEqual([]);
+    const release = await delayRequests(page, `/api/orders/${order._id}`);
+    const reload = page.waitForRequest((request) => request.url().endsWith(`/api/orders/${order._id}`));
     await page.getByRole('button', { name: 'Keep the order' }).click();
+    await reload;
+    await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
+    expect(await page.getByText('Loading your order').count()).toBe(0);
+    release();
     await page.getByText('Layer by layer, it takes shape.').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await page.locator('main h1:focus').waitFor();
+  });
+
+  test('keeps the order and the focus if canceling fails without a connection', async () => {
+    const kim = await registerCustomer(front.shop, 'Kim Offline');
+    const product = await createTestProduct(front.shop);
+    const order = await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
+    const page = await openPhone(kim);
+    await page.goto(`/orders/${order._id}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const loads: string[] = [];
+    page.on('request', (request) => loads.push(request.method()));
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('We could not reach the shop.').waitFor();
+    await page.getByRole('button', { name: 'Keep the order' }).click();
+    await page.locator('button:focus', { hasText: 'Cancel order' }).waitFor();
+    expect(loads).toEqual(['POST']);
+    await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
+    await page.context().setOffline(false);
   });
 
   test('tells an admin that the customer was faster, and who it was', async () => {

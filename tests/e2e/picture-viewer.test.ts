@@ -94,11 +94,13 @@ describe('the pictures of a product on the whole screen', () => {
   test('swipe, double tap, pinch and drag on a phone', async () => {
     const { page, dialog, context, consoleErrors } = await openScene(360);
     const touches = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-      touches.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
-      });
+    // 20 ms between two events, however long the browser takes for them.
+    let timestamp = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) => {
+      timestamp += 0.02;
+      const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
+      return touches.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+    };
     const tap = async (x: number, y: number) => {
       await touch('touchStart', [x, y]);
       await touch('touchEnd');
@@ -164,6 +166,36 @@ describe('the pictures of a product on the whole screen', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByText(/Loading|could not/).waitFor({ state: 'hidden' });
     expect(await dialog.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(960);
+  });
+
+  test.each([
+    ['Enlarge: Kitsune Festival Mask', 'Pictures of Kitsune Festival Mask', 'picture-viewer-panel'],
+    ['View in 3D', 'Kitsune Festival Mask in 3D', 'model-viewer-panel'],
+  ])('%s: can be closed while its code loads, and if that fails', async (opener, title, chunk) => {
+    const { page, dialog } = await openScene(1280);
+    const hash = () => page.evaluate(() => location.hash);
+    const link = page.getByRole(opener === 'View in 3D' ? 'button' : 'link', { name: opener, exact: true });
+    const release = Promise.withResolvers<void>();
+    await page.route(`**/${chunk}-*.js`, (route) => release.promise.then(() => route.abort()));
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+    ]) {
+      await link.click();
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await dialog.getByText('Loading the viewer...').waitFor();
+      await close();
+      await dialog.waitFor({ state: 'hidden' });
+      await untilFocused(link);
+      expect(await hash()).toBe('');
+    }
+    await link.click();
+    release.resolve();
+    await dialog.getByText('This part of the page could not be loaded.').waitFor();
+    expect(await checkOpenPageAccessibility(page, 'a viewer that failed to load')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await hash()).toBe('');
   });
 
   test('without scripts each picture is a link to its largest size', async () => {

@@ -5,8 +5,8 @@ import { unverifiedSenderMailRateLimits } from '../shared/limits/limits.ts';
 import { type MailRequest, queueMail } from '../shared/mail/queue-mail.ts';
 
 /**
- * Counts a mail of the caller to an unverified address, per account and network, in one of two budgets. Returns null within the limit, else
- * the seconds until there is capacity.
+ * Counts a mail of the caller to an unverified address, per account and network, in one of two budgets. Returns null
+ * within the limit, else the seconds until there is capacity.
  */
 export async function countUnverifiedSenderMail(
   ctx: Ctx,

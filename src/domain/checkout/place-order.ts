@@ -85,7 +85,10 @@ function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAd
   return { ...checked, ...(typed.shippingPrice !== undefined && { shippingPrice: typed.shippingPrice }) };
 }
 
-/** Unchanged: the same pieces at today's prices to the same address, with the same gift note. A payment in progress continues. */
+/**
+ * Unchanged: the same pieces at today's prices to the same address, with the same gift note. A payment in progress
+ * continues.
+ */
 async function isUnchanged(
   ctx: Ctx,
   order: OrderRow,

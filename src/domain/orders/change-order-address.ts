@@ -11,11 +11,13 @@ import { getOrder } from './get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from './get-own-order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
 import type { ChangeOrderAddressInput, OrderResponse } from './schemas.ts';
-import { canAddressChange } from './states.ts';
+import { canAddressChange, type OrderStatus } from './states.ts';
+import { orderCanceledError } from './write-order.ts';
 
 /**
- * Changes the shipping address of the caller's own order until it is shipped. The price depends on the items alone and
- * stays. Throws `not_found`, `bad_input`, and `address_frozen` once it is shipped, or before it is paid. Notifies the customer.
+ * Changes the shipping address of the caller's own order until it is shipped or has a tracking number, and notifies the
+ * customer. The price depends on the items alone and stays. Throws `not_found`, `bad_input`, `order_canceled`, and
+ * `address_frozen` before it is paid and afterwards.
  */
 export async function changeOrderAddress(
   ctx: Ctx,
@@ -27,7 +29,8 @@ export async function changeOrderAddress(
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, own.id);
     if (!order) throw orderNotFoundError();
-    if (!canAddressChange(order.status)) throw addressFrozenError(order.status === 'Unpaid');
+    if (order.canceledAt) throw orderCanceledError();
+    if (!canAddressChange(order)) throw addressFrozenError(order.status);
     const [from, to] = [toEventText(order.shippingAddress), toEventText(address)];
     if (from === to) return;
     await setAddress(ctx, tx, order, address);
@@ -67,10 +70,10 @@ async function queueAddressMail(ctx: Ctx, tx: Db, { id, userId }: OrderRow): Pro
 const toEventText = (address: ShippingAddress) =>
   [...toAddressLines(address), address.phoneNumber].join(', ');
 
-const addressFrozenError = (isUnpaid: boolean) =>
-  new ShopError(
-    'address_frozen',
-    isUnpaid
-      ? 'This order is not paid yet: change the address in the checkout.'
-      : 'This order has already been shipped: its address can no longer be changed.',
-  );
+function addressFrozenError(status: OrderStatus): ShopError {
+  if (status === 'Unpaid')
+    return new ShopError('address_frozen', 'This order is not paid yet: change the address in the checkout.');
+  const isShipped = status === 'Shipped' || status === 'Delivered';
+  const state = isShipped ? 'has already been shipped' : 'already has its shipping label';
+  return new ShopError('address_frozen', `This order ${state}: its address can no longer be changed.`);
+}

@@ -76,11 +76,13 @@ export const orderResponse = z.object({
   leadDays: leadDaysResponse,
   /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** When the order was closed because it was not paid, or canceled; omitted otherwise. Paying an unpaid one reopens it. */
+  /**
+   * When the order was closed because it was not paid, or canceled; omitted otherwise. Paying an unpaid one reopens it.
+   */
   closedAt: z.string().optional(),
   /** When its customer canceled the order; omitted otherwise. Nothing changes it any more but its refund. */
   canceledAt: z.string().optional(),
-  /** The provider that has the money; `manual`: recorded by an admin. Null: not paid. */
+  /** The provider that took the money, whatever the status; `manual`: recorded by an admin. Null: no payment. */
   paidThrough: z.enum(paymentSources).nullable(),
   /** Paid through the payment sandbox or with a test key: no money was moved. Omitted for real payments. */
   testPayment: z.boolean().optional(),
@@ -134,8 +136,8 @@ export const allOrdersQuerySchema = z.object({
   /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
   /**
-   * Prefixes of words: customer's name and email, recipient, city, phone, tracking, products, payment reference, order id; or the
-   * complete order number.
+   * Prefixes of words: customer's name and email, recipient, city, phone, tracking, products, payment reference, order
+   * id; or the complete order number.
    */
   q: searchTextSchema.optional(),
   sort: z.enum(orderSorts).default('-createdAt'),

@@ -23,14 +23,18 @@ export const orderStepNames = [
   'Canceled',
 ] as const satisfies (Exclude<OrderStatus, 'Unpaid'> | 'Placed' | 'Refunded' | 'Canceled')[];
 export type OrderStepName = (typeof orderStepNames)[number];
-/** Whether the customer may still change the shipping address: paid, and not packed yet. */
-export const canAddressChange = (status: OrderStatus) => status === 'Paid' || status === 'Printing';
 
+/** Of an order's row or of its response. */
 interface OrderProgress {
   status: OrderStatus;
-  tracking?: string | null | undefined;
+  canceledAt?: Date | string | null | undefined;
+  tracking: string | null;
 }
 
+/** Whether the customer may still change the shipping address: paid, not canceled, and without a shipping label. */
+export const canAddressChange = ({ status, canceledAt, tracking }: OrderProgress): boolean =>
+  (status === 'Paid' || status === 'Printing') && !canceledAt && !tracking;
+
 /** Whether the customer may still cancel: nothing has been made, and no parcel has a label. */
-export const canCancel = ({ status, tracking }: OrderProgress) =>
-  cancelableStatuses.some((cancelable) => cancelable === status) && !tracking;
+export const canCancel = ({ status, canceledAt, tracking }: OrderProgress): boolean =>
+  cancelableStatuses.some((cancelable) => cancelable === status) && !canceledAt && !tracking;

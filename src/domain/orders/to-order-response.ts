@@ -20,7 +20,7 @@ export interface StoredOrder {
 /** The API representation of an order, in dollars. The payment reference is included only if `isAdmin`. */
 export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderResponse {
   const { order, lines, payment, paymentPending, customer } = stored;
-  // The status Unpaid hides an existing payment in the response; the payment itself stays.
+  // The status Unpaid hides an existing payment, except in `paidThrough`; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
   const leadDays = toOrderLeadDays(lines.map(toLeadDays));
   return {
@@ -65,7 +65,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
         : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
     ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
-    paidThrough: paidAt && payment ? payment.provider : null,
+    paidThrough: payment ? payment.provider : null,
     ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),
     ...(isAdmin && { madeToOrder: order.madeToOrder }),

@@ -70,7 +70,7 @@ export function orderFrozenError(): ShopError {
 export function orderCanceledError(): ShopError {
   return new ShopError(
     'order_canceled',
-    'You have canceled this order, and nothing was charged. To order again, please go to your cart.',
+    'You have canceled this order, so it can no longer be paid or changed. To order again, please go to your cart.',
   );
 }
 

@@ -24,30 +24,32 @@ import { getOrderHistory } from './get-order-history.ts';
 import { settlePayment } from './settle-payment.ts';
 import { updateOrder } from './update-order.ts';
 
-const till = await createTestShopWithPayments();
-/** Its webhooks are lost. */
-const deaf = await createTestShopWithPayments({ webhooks: false });
-const { ctx, ctxAs } = till;
-const ada = await till.createAdmin();
+const shopWithWebhooks = await createTestShopWithPayments();
+const shopWithoutWebhooks = await createTestShopWithPayments({ webhooks: false });
+const { ctx, ctxAs } = shopWithWebhooks;
+const ada = await shopWithWebhooks.createAdmin();
 const rounds = 5;
 
 /** An order of two of five pieces at $19.99 and $8.00 shipping: $47.98. */
-async function unpaidOrder(shop: TestShopWithPayments = till, product = shop.createProduct({ onHand: 5 })) {
+async function unpaidOrder(
+  shop: TestShopWithPayments = shopWithWebhooks,
+  product = shop.createProduct({ onHand: 5 }),
+) {
   const robin = await shop.createCustomer();
   const order = await shop.placeOrder(robin, [{ product: await product, qty: 2 }]);
   return { robin, product: await product, id: order._id };
 }
 
 async function paidOrder(product?: Promise<string>) {
-  const order = await unpaidOrder(till, product);
+  const order = await unpaidOrder(shopWithWebhooks, product);
   const { url } = await startCardPayment(ctxAs(order.robin), order.id);
-  await till.pressPayButton(url, 'pay');
-  await till.waitForResult(async () => (await facts(order.id)).kinds.includes('paid'));
+  await shopWithWebhooks.pressPayButton(url, 'pay');
+  await shopWithWebhooks.waitForResult(async () => (await facts(order.id)).kinds.includes('paid'));
   return order;
 }
 
 /** What the database says of an order. */
-async function facts(id: string, { ctx: { db } } = till) {
+async function facts(id: string, { ctx: { db } } = shopWithWebhooks) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   const events = await db
     .select()
@@ -74,7 +76,8 @@ const refundedOnce = {
 };
 
 const setStatus = (id: string, status: OrderStatus) => updateOrder(ctxAs(ada), { id, update: { status } });
-const cancel = (by: AuthenticatedActor | null, id: string, shop = till) => cancelOrder(shop.ctxAs(by), id);
+const cancel = (by: AuthenticatedActor | null, id: string, shop = shopWithWebhooks) =>
+  cancelOrder(shop.ctxAs(by), id);
 
 describe('a paid order that its customer cancels', () => {
   test('is refunded in full, once, and its pieces are in stock again', async () => {
@@ -84,7 +87,7 @@ describe('a paid order that its customer cancels', () => {
     expect(order.canceledAt).toBeDefined();
     expect(order.steps?.map(({ step }) => step)).toEqual(['Placed', 'Paid', 'Canceled', 'Refunded']);
     expect(await facts(id)).toEqual(refundedOnce);
-    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
+    expect(await shopWithWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
     const { events, refunds: given } = await getOrderHistory(ctxAs(ada), id);
     expect(events.find(({ kind }) => kind === 'canceled')).toMatchObject({ by: robin.name });
     expect(given).toMatchObject([{ by: null, reason: 'canceled' }]);
@@ -98,10 +101,10 @@ describe('a paid order that its customer cancels', () => {
   test('through PayPal is refunded there', async () => {
     const { robin, product, id } = await unpaidOrder();
     const { orderID, url } = await startWalletPayment(ctxAs(robin), id);
-    await till.pressPayButton(url ?? '', 'approve');
+    await shopWithWebhooks.pressPayButton(url ?? '', 'approve');
     await captureWalletPayment(ctxAs(robin), orderID);
     expect((await cancel(robin, id)).refunded).toBe(47.98);
-    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
+    expect(await shopWithWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
   test('twice, at once and again, is one refund and one mail', async () => {
@@ -133,16 +136,16 @@ describe('a paid order that its customer cancels', () => {
     expect(order).toMatchObject({ refunded: 0, canceledAt: expect.any(String) });
     for (const { id, product } of [crashed, away, refused]) {
       expect(await facts(id)).toMatchObject({ isCanceled: true, refunds: [['pending', 'canceled', 4798]] });
-      expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
+      expect(await shopWithWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
     }
-    till.clock.advance({ minutes: 1 });
+    shopWithWebhooks.clock.advance({ minutes: 1 });
     await sweepPayments(ctx);
     for (const { id } of [crashed, away]) expect(await facts(id)).toEqual(refundedOnce);
     expect((await facts(refused.id)).refunds).toEqual([['done', 'canceled', 4798]]);
   });
 
   test('may be of a piece that is made for them alone', async () => {
-    const product = till.createProduct({ onHand: 5, custom: true });
+    const product = shopWithWebhooks.createProduct({ onHand: 5, custom: true });
     const { robin, id } = await paidOrder(product);
     expect((await cancel(robin, id)).refunded).toBe(47.98);
   });
@@ -167,8 +170,8 @@ describe('an unpaid order that its customer cancels', () => {
       kinds: ['created', 'payment_started', 'payment_ended', 'canceled'],
       mails: [],
     });
-    expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
-    const paid = await till.pressPayButton(url, 'pay');
+    expect(await shopWithWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
+    const paid = await shopWithWebhooks.pressPayButton(url, 'pay');
     expect(paid.headers.get('location') ?? '').not.toContain('success');
     const { orderItems, shippingAddress } = order;
     const again = { _id: id, orderItems, shippingAddress };
@@ -181,43 +184,53 @@ describe('an unpaid order that its customer cancels', () => {
   });
 
   test('while PayPal was approved: nothing is captured', async () => {
-    const { robin, id } = await unpaidOrder(deaf);
-    const { orderID, url } = await startWalletPayment(deaf.ctxAs(robin), id);
-    await deaf.pressPayButton(url ?? '', 'approve');
-    await cancel(robin, id, deaf);
-    const back = captureWalletPayment(deaf.ctxAs(robin), orderID);
+    const { robin, id } = await unpaidOrder(shopWithoutWebhooks);
+    const { orderID, url } = await startWalletPayment(shopWithoutWebhooks.ctxAs(robin), id);
+    await shopWithoutWebhooks.pressPayButton(url ?? '', 'approve');
+    await cancel(robin, id, shopWithoutWebhooks);
+    const back = captureWalletPayment(shopWithoutWebhooks.ctxAs(robin), orderID);
     await expect(back).rejects.toMatchObject({ code: 'order_canceled' });
-    expect((await deaf.ctx.wallet?.retrieveSession(orderID))?.paid).toBe(false);
+    expect((await shopWithoutWebhooks.ctx.wallet?.retrieveSession(orderID))?.paid).toBe(false);
   });
 
   test('although its payment has just arrived is refunded', async () => {
-    const { robin, product, id } = await unpaidOrder(deaf);
-    const { url } = await startCardPayment(deaf.ctxAs(robin), id);
-    await deaf.pressPayButton(url, 'pay');
-    expect((await cancel(robin, id, deaf)).refunded).toBe(47.98);
-    expect(await facts(id, deaf)).toEqual(refundedOnce);
-    expect(await deaf.readStock(product)).toEqual({ onHand: 5, held: 0 });
+    const { robin, product, id } = await unpaidOrder(shopWithoutWebhooks);
+    const { url } = await startCardPayment(shopWithoutWebhooks.ctxAs(robin), id);
+    await shopWithoutWebhooks.pressPayButton(url, 'pay');
+    expect((await cancel(robin, id, shopWithoutWebhooks)).refunded).toBe(47.98);
+    expect(await facts(id, shopWithoutWebhooks)).toEqual(refundedOnce);
+    expect(await shopWithoutWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 
   test('is refunded if its provider reports money later; the payment is recorded', async () => {
-    const { robin, product, id } = await unpaidOrder(deaf);
-    const { id: session, url } = await startCardPayment(deaf.ctxAs(robin), id);
-    await deaf.pressPayButton(url, 'pay');
-    const [attempt] = await deaf.ctx.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id));
-    const paid = await deaf.ctx.card?.retrieveSession(session);
-    if (!attempt || !paid || !deaf.ctx.card) throw new Error('nothing was paid');
+    const { robin, product, id } = await unpaidOrder(shopWithoutWebhooks);
+    const { id: session, url } = await startCardPayment(shopWithoutWebhooks.ctxAs(robin), id);
+    await shopWithoutWebhooks.pressPayButton(url, 'pay');
+    const [attempt] = await shopWithoutWebhooks.ctx.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderId, id));
+    const paid = await shopWithoutWebhooks.ctx.card?.retrieveSession(session);
+    if (!attempt || !paid || !shopWithoutWebhooks.ctx.card) throw new Error('nothing was paid');
     const expireSession = async () => ({ ...paid, paid: false, status: 'expired' as const });
-    await cancelOrder({ ...deaf.ctxAs(robin), card: { ...deaf.ctx.card, expireSession } }, id);
-    expect(await facts(id, deaf)).toMatchObject({ isPaid: false, isCanceled: true, refunds: [] });
-    expect(await settlePayment(deaf.ctx, paid, attempt)).toBe('paid');
-    expect(await settlePayment(deaf.ctx, paid, attempt)).toBe('paid');
-    expect(await facts(id, deaf)).toMatchObject({
+    await cancelOrder(
+      { ...shopWithoutWebhooks.ctxAs(robin), card: { ...shopWithoutWebhooks.ctx.card, expireSession } },
+      id,
+    );
+    expect(await facts(id, shopWithoutWebhooks)).toMatchObject({
+      isPaid: false,
+      isCanceled: true,
+      refunds: [],
+    });
+    expect(await settlePayment(shopWithoutWebhooks.ctx, paid, attempt)).toBe('paid');
+    expect(await settlePayment(shopWithoutWebhooks.ctx, paid, attempt)).toBe('paid');
+    expect(await facts(id, shopWithoutWebhooks)).toMatchObject({
       ...{ isPaid: true, isCanceled: true, refunds: [['done', 'canceled', 4798]] },
       // Nobody is told that it will be made.
       mails: ['order-canceled', 'refund'],
     });
-    expect(await deaf.ctx.db.$count(payments, eq(payments.orderId, id))).toBe(1);
-    expect(await deaf.readStock(product)).toEqual({ onHand: 5, held: 0 });
+    expect(await shopWithoutWebhooks.ctx.db.$count(payments, eq(payments.orderId, id))).toBe(1);
+    expect(await shopWithoutWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
   });
 });
 
@@ -237,7 +250,7 @@ describe('canceling is refused', () => {
     await setStatus(id, 'Paid');
     await expect(cancel(robin, id)).rejects.toMatchObject({ code: 'not_cancelable' });
     await expect(cancel(null, id)).rejects.toMatchObject({ code: 'not_logged_in' });
-    for (const other of [ada, await till.createCustomer()])
+    for (const other of [ada, await shopWithWebhooks.createCustomer()])
       await expect(cancel(other, id)).rejects.toMatchObject({ code: 'not_found' });
     for (const unknown of ['x', randomUUID()])
       await expect(cancel(robin, unknown)).rejects.toMatchObject({ code: 'not_found' });
@@ -266,14 +279,14 @@ describe('at the same time', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { robin, product, id } = await unpaidOrder();
       const { url } = await startCardPayment(ctxAs(robin), id);
-      await Promise.all([till.pressPayButton(url, 'pay'), cancel(robin, id)]);
-      await till.waitForResult(async () => {
+      await Promise.all([shopWithWebhooks.pressPayButton(url, 'pay'), cancel(robin, id)]);
+      await shopWithWebhooks.waitForResult(async () => {
         const { isPaid, refunds: given } = await facts(id);
         return !isPaid || given[0]?.[0] === 'done';
       });
       const { isCanceled, isPaid, refunds: given } = await facts(id);
       expect([isCanceled, given]).toEqual([true, isPaid ? refundedOnce.refunds : []]);
-      expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
+      expect(await shopWithWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
     }
   });
 
@@ -289,7 +302,7 @@ describe('at the same time', () => {
         expect(isCanceled).toBe(true);
         expect(given.every(([state]) => state === 'done')).toBe(true);
         expect(given.reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(4798);
-        expect(await till.readStock(product)).toEqual({ onHand: 5, held: 0 });
+        expect(await shopWithWebhooks.readStock(product)).toEqual({ onHand: 5, held: 0 });
       }
     },
   );

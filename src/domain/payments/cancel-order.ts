@@ -18,10 +18,9 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '../shared/errors.ts';
 
 /**
- * Cancels the caller's own order while nothing has been made of it (ADR 37). An unpaid order is closed, and its payment
- * in progress ended. A paid one is refunded in full, also if the payment arrived only now; the refund may still be
- * pending in the response. Repeated calls have no effect. Throws `not_found`, `not_cancelable`, `payment_underway`
- * during a PayPal capture, `too_many_tries`, `provider_unreachable`.
+ * Cancels the caller's own order while nothing has been made of it (ADR 37): ends its payment in progress, and refunds
+ * one that was made; the refund may still be pending in the response. Repeated calls have no effect. Throws `not_found`,
+ * `not_cancelable`, `payment_underway` during a PayPal capture, `too_many_tries`, `provider_unreachable`.
  */
 export async function cancelOrder(ctx: Ctx, orderId: string): Promise<OrderResponse> {
   const order = await getOwnOrder(ctx, orderId);

@@ -15,10 +15,9 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
- * Sets status, tracking or both as an admin, in any order. Paid on an unpaid order records a manual payment and ends
- * the payment in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
- * `payment_underway` during a PayPal capture, and `address_changed` if the order would be shipped to an address that the
- * admin has not seen.
+ * Sets status, tracking or both as an admin. Paid on an unpaid order records a manual payment and ends the one in
+ * progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
+ * `payment_underway` during a PayPal capture, and `address_changed` before shipping to an address that is not seen yet.
  */
 export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
   requireAdminActor(ctx);
@@ -44,6 +43,7 @@ const canceledByCustomer = () =>
     'order_canceled',
     'The customer has canceled this order, so it cannot change any more. Please do not make or send it.',
   );
+
 /** A caller that does not send what it has seen is not checked. */
 function requireSeenAddress(
   order: OrderRow,

@@ -15,8 +15,8 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but no address, in their history neither, and no text of a gift note. An order to be shipped needs its address, and so does a payment
- * in progress; a refund needs somebody to be told. Throws `order_underway`, `payment_underway`.
+ * Orders keep items and amounts, but no address, not even in their history, and no text of a gift note. Throws
+ * `order_underway` and `payment_underway`: an order to be shipped and a payment or refund in progress need the customer.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
   const ofUser = eq(orders.userId, userId);

@@ -56,63 +56,6 @@ describe('POST /api/orders', () => {
     });
   });
 
-  test('keeps whether it is a gift and the note, until the customer changes it', async () => {
-    const robin = { as: await api.createCustomer() };
-    const lines = {
-      orderItems: [{ product: await api.createProduct(), qty: 1 }],
-      shippingAddress: testShippingAddress,
-    };
-    const note = 'Happy birthday!\n<b>From Kim</b>';
-    const { addedOrder: gift } = (await place(robin, { ...lines, gift: { note: ` ${note} ` } })).body;
-    expect(gift.gift).toEqual({ note });
-    const change = async (more: object) =>
-      (await place(robin, { ...lines, ...more, _id: gift._id })).body.addedOrder;
-    expect((await change({ gift: { note: 'Enjoy' } })).gift).toEqual({ note: 'Enjoy' });
-    expect((await change({ gift: {} })).gift).toEqual({ note: '' });
-    // A caller that knows only the specification.
-    expect(await change({})).not.toHaveProperty('gift');
-  });
-
-  test('refuses a gift note that is too long, is no text or cannot be printed', async () => {
-    const robin = { as: await api.createCustomer() };
-    const lines = {
-      orderItems: [{ product: await api.createProduct(), qty: 1 }],
-      shippingAddress: testShippingAddress,
-    };
-    const before = await countOrders();
-    for (const gift of [{ note: 'x'.repeat(301) }, { note: 7 }, { note: 'a\u0007bell' }, 'yes']) {
-      const { status, body } = await place(robin, { ...lines, gift });
-      expect(status).toBe(400);
-      expect(body.issues[0]?.path).toMatch(/^orderDetails\.gift/);
-    }
-    expect(await countOrders()).toBe(before);
-    expect((await place(robin, { ...lines, gift: { note: 'x'.repeat(300) } })).status).toBe(201);
-  });
-
-  test('lets nobody else add or read a gift note', async () => {
-    const lines = {
-      orderItems: [{ product: await api.createProduct(), qty: 1 }],
-      shippingAddress: testShippingAddress,
-    };
-    const gift = { note: 'Only for you' };
-    const robin = await api.createCustomer();
-    const { _id } = (await place({ as: robin }, { ...lines, gift })).body.addedOrder;
-    const changed = { ...lines, _id, gift: { note: 'Hacked' } };
-    // An admin changes nobody's order this way, either.
-    for (const [as, status] of [
-      ['nobody', 401],
-      [await api.createCustomer(), 404],
-      [await api.createAdmin(), 404],
-    ] as const) {
-      expect((await place({ as }, changed)).status).toBe(status);
-    }
-    const read = (as: typeof robin) =>
-      api.call<{ order?: OrderResponse }>('GET', `/api/orders/${_id}`, { as });
-    expect((await read(await api.createCustomer())).status).toBe(404);
-    expect((await read(robin)).body.order?.gift).toEqual(gift);
-    expect((await read(await api.createAdmin())).body.order?.gift).toEqual(gift);
-  });
-
   test('holds no stock yet', async () => {
     const dragon = await api.createProduct({ onHand: 3 });
     await place(
@@ -323,50 +266,5 @@ describe('reading orders', () => {
       as: robin,
     });
     expect(body.order.orderItems[0]?.name).toBe('Old Name');
-  });
-});
-
-describe('every private order route', () => {
-  const calls: ['GET' | 'POST' | 'PATCH', string][] = [
-    ['GET', '/api/orders'],
-    ['POST', '/api/orders'],
-    ['GET', '/api/orders/x'],
-    ['PATCH', '/api/orders/x/pay'],
-    ['POST', '/api/orders/create-stripe-checkout-session'],
-    ['POST', '/api/orders/x/cancel'],
-    ['POST', '/api/orders/cancel-payment'],
-    ['POST', '/api/orders/confirmationEmail'],
-  ];
-  test.each(calls)('%s %s is 401 for a guest, whatever the body', async (method, path) => {
-    for (const as of [undefined, 'made-up-token']) {
-      const response = await api.call(method, path, {
-        ...(as && { as }),
-        ...(method !== 'GET' && { body: { x: 1 } }),
-      });
-      expect(response).toMatchObject({
-        status: 401,
-        body: { code: 'not_logged_in', message: 'Please log in.' },
-      });
-    }
-  });
-
-  test('a payment hint alone is 409, and a session without a provider is refused with a message', async () => {
-    const robin = await api.createCustomer();
-    const order = await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]);
-    const hint = await api.call('PATCH', `/api/orders/${order._id}/pay`, {
-      as: robin,
-      body: { paymentMethod: 'PayPal', paymentResult: { status: 'complete' }, status: 'Paid' },
-    });
-    expect(hint).toMatchObject({ status: 409, body: { code: 'not_paid_yet' } });
-    const session = await api.call('POST', '/api/orders/create-stripe-checkout-session', {
-      as: robin,
-      body: { createdOrder: { _id: order._id } },
-    });
-    expect(session).toMatchObject({ status: 409, body: { code: 'payment_unavailable' } });
-    const mail = await api.call('POST', '/api/orders/confirmationEmail', {
-      as: robin,
-      body: { id: order._id },
-    });
-    expect(mail).toMatchObject({ status: 409, body: { code: 'not_paid_yet' } });
   });
 });

@@ -133,7 +133,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       config: { errorStatuses: [409, 429] },
       schema: {
-        summary: 'Change the shipping address of your order until it is shipped',
+        summary: 'Change the shipping address of your order until it is shipped or has a tracking number',
         params: byId,
         body: changeOrderAddressInput,
         response: { 200: z.object({ updatedOrder: orderResponse }) },

@@ -1,7 +1,7 @@
 import type { mails } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
-import { findWelcomedUser } from '#domain/accounts/verification/find-welcomed-user.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
+import { loadWelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
@@ -147,7 +147,7 @@ const renderers: Record<MailKind, MailRenderer> = {
     return writeVerifyEmail(ctx.shop, issued);
   },
   welcome: async (ctx, mail, data) => {
-    const user = await findWelcomedUser(ctx, data.userId ?? '', mail.recipient);
+    const user = await loadWelcomeMailData(ctx, data.userId ?? '', mail.recipient);
     if (!user) return null;
     const { renderWelcomeMail } = await import('#infra/mail/templates/account/welcome-mail.ts');
     return renderWelcomeMail(ctx.shop, user);

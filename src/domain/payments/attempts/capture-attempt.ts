@@ -23,8 +23,8 @@ const captureTimeoutSeconds = 30;
 
 /**
  * Captures the money of a PayPal order that its customer has approved. Holds the pieces first, and captures nothing
- * without them. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `order_canceled`, `cart_changed`, `payment_underway`,
- * `provider_unreachable` (the result is then unknown, and the sweep keeps asking).
+ * without them. Throws `out_of_stock`, `payment_declined`, `order_frozen`, `order_canceled`, `cart_changed`,
+ * `payment_underway`, `provider_unreachable` (the result is then unknown, and the sweep keeps asking).
  */
 export async function captureAttempt(
   ctx: Ctx,

@@ -96,7 +96,8 @@ describe('PATCH /api/orders', () => {
     expect(await ctx.db.select().from(payments).where(eq(payments.orderId, order._id))).toHaveLength(1);
     expect(await shop.readStock(product)).toEqual({ onHand: 3, held: 0 });
     const { body } = await set({ as: ada }, order._id, { status: 'Unpaid' });
-    expect([body.updatedOrder.isPaid, body.updatedOrder.isDelivered]).toEqual([false, false]);
+    const { isPaid, isDelivered, paidThrough } = body.updatedOrder;
+    expect([isPaid, isDelivered, paidThrough]).toEqual([false, false, 'manual']);
     const again = await call('POST', '/api/orders/create-stripe-checkout-session', {
       as: robin,
       body: { createdOrder: { _id: order._id } },

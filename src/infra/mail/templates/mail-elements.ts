@@ -42,7 +42,6 @@ export const mailButton = (href: string, label: string): ReactNode =>
 export const mailTextLink = (href: string, label: string): ReactNode =>
   h(Text, { style: mailStyles.text }, h('a', { href, style: mailStyles.link }, label));
 
-/** A value may have several lines. */
 /** The address of a button, for mail programs that do not support it. */
 export const mailButtonAddress = (href: string): ReactNode =>
   h(
@@ -52,7 +51,17 @@ export const mailButtonAddress = (href: string): ReactNode =>
     h('a', { href, style: { ...mailStyles.link, wordBreak: 'break-all' as const } }, href),
   );
 
+/** A value may have several lines. */
 export type MailTableRow = readonly [label: string, value: string | readonly string[]];
+
+const toColumnsProps = (margin: string) => ({
+  'data-columns': true,
+  width: '100%',
+  // For mail programs without styles; with them, the cells have their own.
+  cellPadding: 4,
+  cellSpacing: 0,
+  style: { margin, borderCollapse: 'collapse' as const },
+});
 
 /** Two columns. The amounts of a `sum` are right-aligned, and its last row is bold. */
 export function mailTable(rows: readonly MailTableRow[], kind: 'facts' | 'sum'): ReactNode {
@@ -62,14 +71,7 @@ export function mailTable(rows: readonly MailTableRow[], kind: 'facts' | 'sum'):
   const labelStyle = isFacts ? mailStyles.label : mailStyles.cell;
   return h(
     'table',
-    {
-      'data-columns': true,
-      width: '100%',
-      // For mail programs without styles; with them, the cells have their own.
-      cellPadding: 4,
-      cellSpacing: 0,
-      style: { margin: '0 0 20px', borderCollapse: 'collapse' as const },
-    },
+    toColumnsProps('0 0 20px'),
     h(
       'tbody',
       null,
@@ -108,18 +110,7 @@ export interface MailItem {
 
 /** Products with their pictures, one in each row. */
 export const mailItems = (items: readonly MailItem[]): ReactNode =>
-  h(
-    'table',
-    {
-      'data-columns': true,
-      width: '100%',
-      // For mail programs without styles; with them, the cells have their own.
-      cellPadding: 4,
-      cellSpacing: 0,
-      style: { margin: '0 0 12px', borderCollapse: 'collapse' as const },
-    },
-    h('tbody', null, ...items.map(renderItem)),
-  );
+  h('table', toColumnsProps('0 0 12px'), h('tbody', null, ...items.map(renderItem)));
 
 const renderItem = ({ picture, name, detail, amount }: MailItem): ReactNode =>
   h(

@@ -1,30 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orders, reviews, stockAlerts, users } from '#db/schema.ts';
-import { loadOrders } from '#domain/orders/load-orders.ts';
-import type { StoredOrder } from '#domain/orders/to-order-response.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { reviews, stockAlerts } from '#db/schema.ts';
 import { type MailKind, mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
-import { renderNewOrderMail } from '#infra/mail/templates/orders/new-order-mail.ts';
-import { renderOrderConfirmationMail } from '#infra/mail/templates/orders/order-confirmation-mail.ts';
-import { renderRefundMail } from '#infra/mail/templates/orders/refund-mail.ts';
-import { renderShippedMail } from '#infra/mail/templates/orders/shipped-mail.ts';
-import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestMailOrder, maliciousText } from '#tests/helpers/shop/create-test-mail-order.ts';
 import { composeMail, type MailRecord } from '../compose-mail.ts';
 
-/** Without a space, because mails greet by the first name. */
-const nasty = '<script>alert(1)';
-const shop = await createTestShop();
-const robin = await shop.createCustomer('Robin', { emailVerifiedAt: null });
-await shop.ctx.db
-  .update(users)
-  .set({ name: `Robin ${nasty}` })
-  .where(eq(users.id, robin.id));
-const product = await shop.createProduct({ name: `Owl ${nasty}`, priceCents: 1999 });
-const placed = await shop.placeOrder(robin, [{ product, qty: 2 }]);
-const settings: ShopSettings = { ...shop.ctx.shop, publicUrl: 'https://shop.example', testPayments: false };
-const [stored] = (await loadOrders(shop.ctx, eq(orders.id, placed._id))) as [StoredOrder];
+const { shop, robin, product, placed, settings } = await createTestMailOrder();
+const nasty = maliciousText;
 
 const [review] = await shop.ctx.db
   .insert(reviews)
@@ -148,153 +130,6 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
     const written = await compose(kind);
     const links = [...(written?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     for (const href of links) expect(href).toMatch(/^https:\/\/shop\.example(\/|$)/);
-  });
-});
-
-describe('an order mail', () => {
-  test('confirms the order to the customer with a link to its page', async () => {
-    const { subject, text } = await renderOrderConfirmationMail(settings, stored);
-    expect(subject).toBe(`Your order ${placed.number} is confirmed`);
-    for (const words of [
-      '$39.98',
-      '$8.00',
-      '$47.98',
-      '1 Layer Lane',
-      `https://shop.example/orders/${placed._id}`,
-    ])
-      expect(text).toContain(words);
-    expect(text).not.toContain('Test payments');
-  });
-
-  test('contains recipient, pictures, payment method and dates, in HTML and text', async () => {
-    const paid = {
-      ...stored,
-      order: {
-        ...stored.order,
-        ...{ status: 'Paid' as const, createdAt: new Date('2026-11-21T05:00:00Z') },
-        paidAt: new Date('2026-11-21T05:01:00Z'),
-        shippingAddress: { ...stored.order.shippingAddress, recipient: 'Kim Reed' },
-      },
-      lines: stored.lines.map((line) => ({
-        ...line,
-        ...{ name: 'Owl', image: '/media/products/owl.12ab34cd.webp', leadDaysMin: 2, leadDaysMax: 4 },
-      })),
-      payment: { reference: 'pi_1', provider: 'paypal' as const, test: false },
-      customer: { id: robin.id, name: 'Robin Reed', email: robin.email },
-    };
-    const arrives = 'Fri, Nov 27 to Mon, Dec 7';
-    for (const render of [renderOrderConfirmationMail, renderShippedMail]) {
-      const { subject, html, text } = await render(settings, paid, { tracking: '' });
-      for (const form of [html, text])
-        for (const words of ['Hi Robin,', 'Kim Reed', 'Owl', 'PayPal', 'November 21, 2026', arrives])
-          expect(form).toContain(words);
-      expect(html).toContain(
-        'src="https://shop.example/media/products/owl.12ab34cd-360.webp" alt="Owl" width="64" height="64"',
-      );
-      if (render === renderOrderConfirmationMail) expect(subject).toContain(`arriving ${arrives}`);
-    }
-    const { text } = await renderNewOrderMail(settings, paid);
-    for (const words of ['Robin Reed', 'Kim Reed', 'PayPal', 'November 21, 2026'])
-      expect(text).toContain(words);
-  });
-
-  test('of a gift shows its note to buyer and owner, as text only', async () => {
-    const gift = { ...stored, order: { ...stored.order, giftNote: `For Kim\n${nasty}` } };
-    for (const render of [renderOrderConfirmationMail, renderNewOrderMail]) {
-      const { html, text } = await render(settings, gift);
-      expect(text).toContain('This order is a gift: it is packed without prices, with this note:');
-      expect(text).toContain(`For Kim\n${nasty}`);
-      expect(html).toContain('For Kim<br/>&lt;script&gt;alert(1)');
-    }
-    expect((await renderNewOrderMail(settings, gift)).subject).toMatch(/, a gift$/);
-    expect((await renderNewOrderMail(settings, stored)).text).not.toContain('gift');
-  });
-
-  test('tells the owner who bought what, where to ship it, and the total', async () => {
-    const { subject, text } = await renderNewOrderMail(settings, stored);
-    expect(subject).toBe(`New order ${placed.number}: $47.98`);
-    for (const words of [
-      robin.email,
-      '$39.98',
-      '1 Layer Lane',
-      'Portland, OR 97201',
-      'USA',
-      '+1 503 555 0100',
-    ])
-      expect(text).toContain(words);
-    expect(text).toContain(`https://shop.example/admin/orders/${placed._id}`);
-    expect(text).not.toContain('Made to order');
-  });
-
-  test('tells the owner of missing stock, and marks a test payment', async () => {
-    const short = { ...stored, order: { ...stored.order, madeToOrder: true } };
-    const { text } = await renderNewOrderMail({ ...settings, testPayments: true }, short);
-    expect(text).toContain('Made to order');
-    expect(text).toContain('Test payments');
-  });
-});
-
-describe('a shipping mail', () => {
-  test('of a known carrier links to its tracking page', async () => {
-    const { subject, html, text } = await renderShippedMail(settings, stored, {
-      tracking: '1Z999AA10123456784',
-    });
-    expect(subject).toBe(`Your order ${placed.number} has shipped`);
-    expect(text).toContain('1Z999AA10123456784 (UPS)');
-    expect(html).toContain('href="https://www.ups.com/track?tracknum=1Z999AA10123456784"');
-  });
-
-  test('with a number of unknown format shows the number', async () => {
-    const { html, text } = await renderShippedMail(settings, stored, { tracking: 'ABC-12' });
-    expect(text).toContain('Tracking number: ABC-12.');
-    expect(html).not.toContain('Track with');
-  });
-
-  test('without a tracking number says so', async () => {
-    expect((await renderShippedMail(settings, stored, { tracking: '' })).text).toContain(
-      'This parcel has no tracking number.',
-    );
-  });
-});
-
-describe('a refund mail', () => {
-  const refund = (values: Record<string, string>) =>
-    renderRefundMail(settings, stored, { amount: '4798', whole: '1', reason: 'admin', note: '', ...values });
-
-  test('of the whole amount says how and when it is paid back', async () => {
-    const { subject, text } = await refund({});
-    expect(subject).toBe(`Your refund of $47.98 for order ${placed.number}`);
-    expect(text).toContain(`refunded order ${placed.number} in full: $47.98`);
-    expect(text).toContain('same card or wallet');
-    expect(text).toContain('5 to 10 days');
-  });
-
-  test("of a part contains the owner's message", async () => {
-    const { text } = await refund({ amount: '1250', whole: '', note: 'Sorry about the wing.' });
-    expect(text).toContain(`a part of order ${placed.number}: $12.50`);
-    expect(text).toContain('Sorry about the wing.');
-  });
-
-  test('of an order that was paid twice says so', async () => {
-    expect((await refund({ reason: 'paid_twice' })).text).toContain(
-      'Your order was paid twice. We have refunded the second payment',
-    );
-  });
-
-  test('of a canceled order says that it was canceled', async () => {
-    const { html, text } = await refund({ reason: 'canceled' });
-    expect(html).toContain('Your order is canceled');
-    expect(text).toContain(`You have canceled order ${placed.number}, so we will not make it.`);
-    expect(text).toContain('We have refunded the full amount: $47.98.');
-    expect((await refund({ reason: 'canceled', whole: '' })).text).toContain('the rest of what you paid');
-  });
-
-  test('of a refund made at the provider omits internal notes', async () => {
-    expect((await refund({ reason: 'provider', note: 're_123' })).text).not.toContain('re_123');
-  });
-
-  test('of an invalid amount is not rendered', async () => {
-    await expect(async () => refund({ amount: '12.50' })).rejects.toThrow(RangeError);
   });
 });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { BuyAgainButton } from './buy-again/buy-again-button.tsx';
 import { BuyAgainFailureNotice } from './buy-again/buy-again-failure-notice.tsx';
 import { CancelOrderDialog } from './cancel/cancel-order-dialog.tsx';
 import { isCancelable, useCancelOrder } from './cancel/use-cancel-order.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface OrderActionsProps {
   order: OrderResponse;
@@ -17,19 +17,8 @@ interface OrderActionsProps {
 /** What a customer can do with an order. */
 export function OrderActions({ order, onOrderChanged, onOrderStale }: OrderActionsProps) {
   const [failures, setFailures] = useState<readonly string[] | null>(null);
-  const [isCanceled, setIsCanceled] = useState(false);
-  const cancellation = useCancelOrder({
-    order,
-    onCanceled(canceled) {
-      onOrderChanged(canceled);
-      setIsCanceled(true);
-    },
-    onRefused: onOrderStale,
-  });
-  // The pressed button is gone: keep the focus in the page once the dialog is closed.
-  useEffectOnChange(isCanceled, () => {
-    if (isCanceled) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  });
+  const cancellation = useCancelOrder({ order, onCanceled: onOrderChanged, onRefused: onOrderStale });
+  useHeadingFocus(cancellation.isDecided && !isCancelable(order));
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -45,7 +34,7 @@ export function OrderActions({ order, onOrderChanged, onOrderStale }: OrderActio
         <Button variant="secondary" size="sm" onClick={() => window.print()}>
           Print
         </Button>
-        {order.isPaid && order.orderItems.some(({ custom }) => !custom) && (
+        {order.isPaid && !order.canceledAt && order.orderItems.some(({ custom }) => !custom) && (
           <Button variant="secondary" size="sm" to={`/withdraw?order=${order.number}`}>
             Withdraw from contract here
           </Button>

@@ -62,7 +62,9 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
           )}
         </OrderSection>
         <OrderSection title="Payment" name="payment" level={level}>
-          <p>{order.paidThrough === 'manual' ? 'Paid by hand' : methods[order.paymentMethod]}</p>
+          <p>
+            {order.isPaid && order.paidThrough === 'manual' ? 'Paid by hand' : methods[order.paymentMethod]}
+          </p>
           <p className="text-muted">
             {order.isPaid
               ? `Paid${order.paidAt ? ` on ${formatOrderDate(order.paidAt)}` : ''}`

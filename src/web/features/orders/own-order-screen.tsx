@@ -22,7 +22,7 @@ import { OrderStatusBadge } from './order-status-badge.tsx';
 import { useOrderDetails } from './use-order-details.ts';
 
 export function OwnOrderScreen({ id }: { id: string }) {
-  const { order, isMissing, error, refetch, replaceOrder } = useOrderDetails(id);
+  const { order, isMissing, error, refetch, replaceOrder, reloadOrder } = useOrderDetails(id);
   const user = useUser();
   const { shopName, publicUrl } = useRootLoaderData();
   const [canceled, setCanceled] = useState<OrderResponse | null>(null);
@@ -71,7 +71,7 @@ export function OwnOrderScreen({ id }: { id: string }) {
             <OrderStatusBadge order={order} />
           </span>
         }
-        actions={<OrderActions order={order} onOrderChanged={replaceOrder} onOrderStale={refetch} />}
+        actions={<OrderActions order={order} onOrderChanged={replaceOrder} onOrderStale={reloadOrder} />}
         className="mb-6 sm:mb-8"
       />
       {canceled?._id === order._id && <CancelPaymentResult order={canceled} className="mb-6 print:hidden" />}
@@ -96,7 +96,14 @@ export function OwnOrderScreen({ id }: { id: string }) {
       )}
       <OrderDetails
         order={order}
-        address={<ChangeableAddress key={order._id} order={order} onOrderChanged={replaceOrder} />}
+        address={
+          <ChangeableAddress
+            key={order._id}
+            order={order}
+            onOrderChanged={replaceOrder}
+            onOrderStale={reloadOrder}
+          />
+        }
       />
     </>
   );

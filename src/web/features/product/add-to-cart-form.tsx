@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { quantityIn, setCartLine } from '#web/state/cart/cart-contents.ts';
-import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
+import { toMaxQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { useCartQuantity } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -41,7 +41,8 @@ export function AddToCartForm({ product }: { product: AddToCartProduct }) {
       </Button>
     );
   }
-  const addable = Math.min(countInStock, maxCartLineQuantity) - inCart;
+  const maxQuantity = toMaxQuantity(countInStock);
+  const addable = maxQuantity - inCart;
   // While ADDED! is shown, the quantity stays as it was chosen.
   const shownQty = added ? qty : Math.min(qty, Math.max(addable, 1));
   const quantities = Array.from({ length: Math.max(addable, shownQty) }, (_, index) => index + 1);
@@ -50,7 +51,7 @@ export function AddToCartForm({ product }: { product: AddToCartProduct }) {
     setQty(shownQty);
     storedCart.update((cart) => {
       const { name, image, price } = product;
-      const total = Math.min(quantityIn(cart, _id) + shownQty, countInStock, maxCartLineQuantity);
+      const total = Math.min(quantityIn(cart, _id) + shownQty, maxQuantity);
       return setCartLine(cart, { product: _id, name, image, price, qty: total });
     });
     setPhase('added');

@@ -1,13 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
+import { PictureViewer } from './picture-viewer/picture-viewer.tsx';
 import { useHashDialog } from './viewer/use-hash-dialog.ts';
-import { ViewerFallback } from './viewer/viewer-fallback.tsx';
-
-const PictureViewer = lazyComponent(
-  async () => (await import('./picture-viewer/picture-viewer.tsx')).PictureViewer,
-);
 
 interface ProductGalleryProps {
   name: string;
@@ -25,7 +20,7 @@ interface ProductGalleryProps {
 export function ProductGallery({ name, images, alts, children }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const { open, isLoaded, rest, show: openViewer, close } = useHashDialog('#picture-');
+  const { open, rest, show: openViewer, close } = useHashDialog('#picture-');
   const several = images.length > 1;
   const pictures = images.map((image, index) => ({
     image,
@@ -105,22 +100,18 @@ export function ProductGallery({ name, images, alts, children }: ProductGalleryP
         )}
         {children}
       </div>
-      {isLoaded && (
-        <ViewerFallback>
-          <PictureViewer
-            open={open}
-            name={name}
-            pictures={pictures}
-            shown={rest}
-            onShow={(index) => openViewer(String(index + 1))}
-            onClose={close}
-            onClosed={(index) => {
-              show(index);
-              strip.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true });
-            }}
-          />
-        </ViewerFallback>
-      )}
+      <PictureViewer
+        open={open}
+        name={name}
+        pictures={pictures}
+        shown={rest}
+        onShow={(index) => openViewer(String(index + 1))}
+        onClose={close}
+        onClosed={(index) => {
+          show(index);
+          strip.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true });
+        }}
+      />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WishListItemResponse } from '#domain/wish-list/schemas.ts';
 import { quantityIn, setCartLine } from '#web/state/cart/cart-contents.ts';
-import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
+import { toMaxQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { useCartQuantity } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -71,7 +71,7 @@ export function WishListRow({ item, onRemove }: WishListRowProps) {
 function AddToCart({ item }: { item: WishListItemResponse }) {
   const { _id, name, image, price, countInStock } = item;
   const inCart = useCartQuantity(_id);
-  const most = Math.min(countInStock, maxCartLineQuantity);
+  const maxQuantity = toMaxQuantity(countInStock);
   if (countInStock <= 0)
     return (
       <Button
@@ -87,7 +87,7 @@ function AddToCart({ item }: { item: WishListItemResponse }) {
     storedCart.update((cart) =>
       setCartLine(cart, {
         ...{ product: _id, name, image, price },
-        qty: Math.min(quantityIn(cart, _id) + 1, most),
+        qty: Math.min(quantityIn(cart, _id) + 1, maxQuantity),
       }),
     );
   return (
@@ -95,7 +95,7 @@ function AddToCart({ item }: { item: WishListItemResponse }) {
       <span role="status" className="text-sm text-muted">
         {inCart > 0 && `${inCart} in your cart`}
       </span>
-      {inCart < most ? (
+      {inCart < maxQuantity ? (
         <Button size="sm" icon="cart" onClick={add} aria-label={`Add to cart: ${name}`}>
           Add to cart
         </Button>

@@ -1,2 +1,5 @@
 /** A copy of the domain's `maxLineQty`: importing it would add zod to every page that can add to the cart. */
 export const maxCartLineQuantity = 1000;
+
+/** The maximum quantity of a product with this stock. */
+export const toMaxQuantity = (countInStock: number): number => Math.min(countInStock, maxCartLineQuantity);

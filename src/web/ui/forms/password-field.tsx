@@ -12,19 +12,26 @@ export type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'children'
 export function PasswordField({ label, error, hint, required, ...input }: PasswordFieldProps) {
   return (
     <FormField label={label} error={error} hint={hint} required={required ?? false}>
-      <PasswordControl autoComplete="current-password" maxLength={1000} {...input} />
+      <PasswordControl label={label} autoComplete="current-password" maxLength={1000} {...input} />
     </FormField>
   );
 }
 
-function PasswordControl({ className, ...input }: ComponentPropsWithRef<'input'>) {
+function PasswordControl({ label, className, ...input }: ComponentPropsWithRef<'input'> & { label: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <span className="relative block">
-      <input {...input} type={isShown ? 'text' : 'password'} className={joinClassNames(className, 'pr-16')} />
+      <input
+        {...input}
+        type={isShown ? 'text' : 'password'}
+        // As a text it would be sent to spell checkers, and changed by keyboards of phones.
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className={joinClassNames(className, 'pr-16')}
+      />
       <button
         type="button"
-        aria-pressed={isShown}
         // A press leaves the focus and the caret in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setIsShown(!isShown)}
@@ -32,7 +39,7 @@ function PasswordControl({ className, ...input }: ComponentPropsWithRef<'input'>
       >
         {isShown ? 'Hide' : 'Show'}
         {/* Not an aria-label: the field alone is found by the label 'Password'. */}
-        <span className="sr-only"> password</span>
+        <span className="sr-only"> {label.toLowerCase()}</span>
       </button>
     </span>
   );

@@ -1,4 +1,4 @@
-import type { WelcomedUser } from '#domain/accounts/verification/find-welcomed-user.ts';
+import type { WelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
 import {
   formatMailGreeting,
@@ -12,7 +12,7 @@ import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mai
 /** The first mail to a new account, with the link that verifies its address unless it is verified already. */
 export function renderWelcomeMail(
   shop: ShopSettings,
-  { name, verificationLink }: WelcomedUser,
+  { name, verificationLink }: WelcomeMailData,
 ): Promise<RenderedEmail> {
   const account = `${shop.publicUrl}/account`;
   return renderMail(shop, {

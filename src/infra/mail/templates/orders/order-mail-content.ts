@@ -4,6 +4,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { cents, formatDollars, fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import {
   formatMailDay,
@@ -28,7 +29,7 @@ export const orderItemsMailTable = (
     orderItems.map(({ image, name, qty, price }) => ({
       picture: toMailPictureUrl(shop, image),
       name,
-      detail: hasAmounts ? `${qty} x ${formatDollars(price)}` : qty === 1 ? '1 piece' : `${qty} pieces`,
+      detail: hasAmounts ? `${qty} x ${formatDollars(price)}` : formatPieces(qty),
       amount: hasAmounts ? formatDollars(toDollars(multiplyCents(fromDollars(price), qty))) : '',
     })),
   );

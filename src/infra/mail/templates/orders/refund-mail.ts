@@ -1,5 +1,6 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
+import { refundDuration } from '#domain/shared/refund-duration.ts';
 import { mailButton, mailParagraph, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
@@ -33,7 +34,7 @@ export function renderRefundMail(
       ...renderTestPaymentNotice(shop, stored),
       ...(note ? [mailParagraph('A message from us:'), mailUserText(note)] : []),
       mailParagraph(
-        'The money goes back to the same card or wallet that you paid with and usually arrives within 5 to 10 days. You do not need to do anything.',
+        `The money goes back to the same card or wallet that you paid with and usually arrives within ${refundDuration}. You do not need to do anything.`,
       ),
       mailButton(toOrderUrl(shop, order), 'View your order'),
       orderItemsMailTable(shop, order, false),

@@ -1,4 +1,5 @@
 import type { OrderEventResponse } from '#domain/payments/schemas.ts';
+import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { formatProvider } from '../format-provider.ts';
 
@@ -44,7 +45,7 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
     case 'short_of_stock':
       return warning(
         'Short of stock',
-        `Print ${formatPieces(text('qty'))}: they were sold out when the payment arrived.`,
+        `Print ${formatPieces(Number(text('qty')))}: they were sold out when the payment arrived.`,
       );
     case 'status':
       return plain(`Status: ${from} to ${to}`);
@@ -91,7 +92,6 @@ const warning = (title: string, detail: string): OrderEventDescription => ({
   tone: 'warning',
 });
 const humanizeCode = (code: string) => code.replaceAll('_', ' ').toLowerCase();
-const formatPieces = (qty: string) => (qty === '1' ? '1 piece' : `${qty} pieces`);
 
 /** The reason of a refund, unless it is only that an admin requested it. */
 export function describeRefundReason(reason: string): string {

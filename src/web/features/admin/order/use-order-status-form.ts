@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
-import { canAddressChange, type OrderStatus } from '#domain/orders/states.ts';
+import type { OrderStatus } from '#domain/orders/states.ts';
 import { singleOrderResponse, updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
@@ -68,9 +68,8 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
 
 /** What the admin knows of the address when an order is shipped whose customer may have changed it meanwhile. */
 function seenAddress(order: OrderResponse, { status }: StatusFormValues) {
-  const isShipping = status === 'Shipped' || status === 'Delivered';
-  if (!isShipping || !canAddressChange(order.status)) return {};
-  return { addressChangedAtSeen: order.addressChangedAt ?? null };
+  const isShipping = status !== order.status && (status === 'Shipped' || status === 'Delivered');
+  return isShipping ? { addressChangedAtSeen: order.addressChangedAt ?? null } : {};
 }
 
 async function loadOrder(id: string): Promise<OrderResponse> {

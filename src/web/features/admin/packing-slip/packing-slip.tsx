@@ -1,4 +1,5 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { GiftNote } from '#web/features/orders/gift-note.tsx';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
@@ -32,7 +33,7 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
         </section>
         <section className="sm:text-right print:text-right">
           <h3 className="slip-label">In this parcel</h3>
-          <p>{qty === 1 ? '1 piece' : `${qty} pieces`}</p>
+          <p>{formatPieces(qty)}</p>
           {canceledAt && <p className="font-bold">Canceled: do not ship</p>}
           {paidAt && !gift && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
           {!paidAt && !canceledAt && (

@@ -1,12 +1,8 @@
-import {
-  maxCartLineQuantity,
-  maxCartLines,
-  type PricedCartLine,
-  pricedCartResponse,
-} from '#domain/cart/schemas.ts';
+import { maxCartLines, type PricedCartLine, pricedCartResponse } from '#domain/cart/schemas.ts';
 import type { OrderItemResponse } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type Cart, quantityIn, setCartLine } from '#web/state/cart/cart-contents.ts';
+import { toMaxQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 
 export interface BuyAgainResult {
@@ -49,9 +45,9 @@ function planLine(
   const inCart = quantityIn(cart, product);
   if (!inCart && cart.orderItems.length >= maxCartLines)
     return { added: 0, problem: `${name} was not added: a cart has at most ${maxCartLines} products.` };
-  const most = Math.min(countInStock, maxCartLineQuantity);
-  if (inCart >= most) return { added: 0, problem: `${name}: all we have is in your cart already.` };
-  if (inCart + qty <= most) return { added: qty };
-  const added = most - inCart;
-  return { added, problem: `${name}: ${added} of ${qty} added, since only ${most} are in stock.` };
+  const maxQuantity = toMaxQuantity(countInStock);
+  if (inCart >= maxQuantity) return { added: 0, problem: `${name}: all we have is in your cart already.` };
+  if (inCart + qty <= maxQuantity) return { added: qty };
+  const added = maxQuantity - inCart;
+  return { added, problem: `${name}: ${added} of ${qty} added, since only ${maxQuantity} are in stock.` };
 }

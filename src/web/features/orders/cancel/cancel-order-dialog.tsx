@@ -1,5 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { refundDuration } from '#domain/shared/refund-duration.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,11 +30,11 @@ export function CancelOrderDialog({ order, cancellation }: CancelOrderDialogProp
         </>
       }
     >
-      {order.isPaid ? (
+      {order.paidThrough ? (
         <p>
           We have not started to make it. We refund{' '}
           <strong>{formatDollars(order.total - order.refunded)}</strong> to the card or wallet that you paid
-          with; it usually arrives within 5 to 10 days.
+          with; it usually arrives within {refundDuration}.
         </p>
       ) : (
         <p>It is not paid, so nothing is charged. If its payment page is still open, it ends too.</p>
@@ -41,7 +42,7 @@ export function CancelOrderDialog({ order, cancellation }: CancelOrderDialogProp
       <p>This cannot be undone, but you can order the same again at any time.</p>
       {failure && (
         <Notice tone="danger" title="Your order is not canceled.">
-          <p>{failure}</p>
+          <p>{failure.message}</p>
         </Notice>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { canCancel } from '#domain/orders/states.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { toApiFailure } from '#web/state/api/api-error.ts';
+import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { updatedOrderResponse } from '../order-responses.ts';
 
 /** Whether canceling is offered; the server decides. */
@@ -12,15 +12,18 @@ export const isCancelable = (order: OrderResponse): boolean =>
 interface CancelOrderOptions {
   order: OrderResponse;
   onCanceled: (order: OrderResponse) => void;
-  /** Called when the question is closed after the server has refused: the order is no longer as shown. */
+  /** Called when the question is closed after a refusal: the order is no longer as shown. */
   onRefused: () => void;
 }
+
+const refusals = ['not_cancelable', 'order_canceled'];
 
 /** Asks before the order is canceled, and keeps asking after a failure: repeating is safe. */
 export function useCancelOrder({ order, onCanceled, onRefused }: CancelOrderOptions) {
   const [isAsking, setIsAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
+  const [isDecided, setIsDecided] = useState(false);
 
   async function confirm() {
     setBusy(true);
@@ -29,16 +32,19 @@ export function useCancelOrder({ order, onCanceled, onRefused }: CancelOrderOpti
       const path = `/api/orders/${encodeURIComponent(order._id)}/cancel` as const;
       const { updatedOrder } = await callApi(path, { method: 'POST', responseSchema: updatedOrderResponse });
       setIsAsking(false);
+      setIsDecided(true);
       onCanceled(updatedOrder);
     } catch (error) {
-      setFailure(toApiFailure(error).message);
+      setFailure(toApiFailure(error));
     }
     setBusy(false);
   }
 
   function close() {
     setIsAsking(false);
-    if (failure) onRefused();
+    if (!failure || !refusals.includes(failure.code)) return;
+    setIsDecided(true);
+    onRefused();
   }
 
   function ask() {
@@ -46,5 +52,14 @@ export function useCancelOrder({ order, onCanceled, onRefused }: CancelOrderOpti
     setIsAsking(true);
   }
 
-  return { isAsking, busy, failure, ask, close, confirm } as const;
+  return {
+    isAsking,
+    busy,
+    failure,
+    /** Whether the order was canceled, or can no longer be. */
+    isDecided,
+    ask,
+    close,
+    confirm,
+  } as const;
 }

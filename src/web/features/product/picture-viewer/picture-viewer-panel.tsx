@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { PictureStage } from './picture-stage.tsx';
@@ -30,10 +30,16 @@ export function PictureViewerPanel({ pictures, index, onShow }: PictureViewerPan
   const count = pictures.length;
   const { image = '', alt = '' } = pictures[index] ?? {};
   const isZoomed = view.scale > 1;
+  // Presses may come faster than the URL, and with it the index, changes.
+  const requested = useRef(index);
+  useEffectOnChange(index, () => {
+    requested.current = index;
+  });
 
   const show = (step: number) => {
     if (count < 2) return;
-    const next = (index + step + count) % count;
+    const next = (requested.current + step + count) % count;
+    requested.current = next;
     reset();
     onShow(next);
     setAnnouncement(`Picture ${next + 1} of ${count}: ${pictures[next]?.alt}`);

@@ -1,7 +1,12 @@
 import { useRef } from 'react';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ViewerDialog } from '../viewer/viewer-dialog.tsx';
-import { PictureViewerPanel, type PictureViewerPanelProps } from './picture-viewer-panel.tsx';
+import type { PictureViewerPanelProps } from './picture-viewer-panel.tsx';
+
+const PictureViewerPanel = lazyComponent(
+  async () => (await import('./picture-viewer-panel.tsx')).PictureViewerPanel,
+);
 
 interface PictureViewerProps extends Omit<PictureViewerPanelProps, 'index'> {
   open: boolean;
@@ -13,7 +18,7 @@ interface PictureViewerProps extends Omit<PictureViewerPanelProps, 'index'> {
   onClosed: (index: number) => void;
 }
 
-/** The pictures of a product on the whole screen. */
+/** The pictures of a product on the whole screen; the code that shows them is loaded when it is first opened. */
 export function PictureViewer({ open, name, shown, onClose, onClosed, ...panel }: PictureViewerProps) {
   const index = Math.min(panel.pictures.length, Math.max(1, Number.parseInt(shown, 10) || 1)) - 1;
   const last = useRef<number>(undefined);

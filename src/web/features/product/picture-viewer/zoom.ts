@@ -39,8 +39,8 @@ export function panBy(view: ZoomView, by: Point, frame: ZoomFrame): ZoomView {
 
 function keepInView({ scale, x, y }: ZoomView, { stage, picture }: ZoomFrame): ZoomView {
   const clamp = (value: number, size: number, room: number) => {
-    const most = Math.max(0, (size * scale - room) / 2);
-    return Math.min(most, Math.max(-most, value));
+    const maxOffset = Math.max(0, (size * scale - room) / 2);
+    return Math.min(maxOffset, Math.max(-maxOffset, value));
   };
   return {
     scale,

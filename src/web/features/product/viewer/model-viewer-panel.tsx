@@ -8,8 +8,10 @@ import { RadioGroup } from './radio-group.tsx';
 import props from './scale-props.json';
 
 export interface ModelViewerPanelProps {
+  /** Path of a gzipped GLB in metres. */
   model: string;
   name: string;
+  /** Shown if there is no WebGL. */
   image: string;
   sizeMm: DimensionsMm | null;
 }

@@ -1,35 +1,24 @@
 import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import type { DimensionsMm } from '../format-dimensions.ts';
+import type { ModelViewerPanelProps } from './model-viewer-panel.tsx';
 import { useHashDialog } from './use-hash-dialog.ts';
-import { ViewerFallback } from './viewer-fallback.tsx';
+import { ViewerDialog } from './viewer-dialog.tsx';
 
-const ModelViewerDialog = lazyComponent(
-  async () => (await import('./model-viewer-dialog.tsx')).ModelViewerDialog,
+const ModelViewerPanel = lazyComponent(
+  async () => (await import('./model-viewer-panel.tsx')).ModelViewerPanel,
 );
 
-interface ModelViewerProps {
-  /** Path of a gzipped GLB in metres. */
-  model: string;
-  name: string;
-  /** Shown if there is no WebGL. */
-  image: string;
-  sizeMm: DimensionsMm | null;
-}
-
-/** 'View in 3D': a button and its dialog; the model is loaded only when the button is pressed. */
-export function ModelViewer(props: ModelViewerProps) {
-  const { open, isLoaded, show, close } = useHashDialog('#3d');
+/** 'View in 3D': a button and its dialog; viewer and model are loaded only when the button is pressed. */
+export function ModelViewer(props: ModelViewerPanelProps) {
+  const { open, show, close } = useHashDialog('#3d');
   return (
     <>
       <Button variant="secondary" icon="cube" aria-haspopup="dialog" onClick={() => show()}>
         View in 3D
       </Button>
-      {isLoaded && (
-        <ViewerFallback>
-          <ModelViewerDialog {...props} open={open} onClose={close} />
-        </ViewerFallback>
-      )}
+      <ViewerDialog open={open} title={`${props.name} in 3D`} onClose={close}>
+        <ModelViewerPanel {...props} />
+      </ViewerDialog>
     </>
   );
 }

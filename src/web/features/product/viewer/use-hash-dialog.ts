@@ -1,23 +1,19 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 
 /**
  * A dialog that is open while the URL's hash begins with `start`. Opening it adds a history entry, so that Back closes
- * it. `isLoaded` stays true from the first opening on.
+ * it.
  */
 export function useHashDialog(start: string) {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   // The server does not know the hash.
   const open = useStorageReady() && hash.startsWith(start);
-  const [isLoaded, setLoaded] = useState(open);
-  if (open && !isLoaded) setLoaded(true);
   const go = (to: string, replace: boolean, next: unknown) =>
     navigate({ search, hash: to }, { replace, state: next, preventScrollReset: true });
   return {
     open,
-    isLoaded,
     /** The hash after `start`. */
     rest: hash.slice(start.length),
     show: (rest = '') => go(start + rest, open, open ? state : { isOpenedHere: true }),

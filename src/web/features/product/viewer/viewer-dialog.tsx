@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ViewerDialogProps {
   open: boolean;
@@ -9,7 +10,7 @@ interface ViewerDialogProps {
   onClose: () => void;
   /** Whether it fills wide screens too. */
   isFullScreen?: boolean;
-  /** Mounted only while it is open. */
+  /** Mounted only while it is open; may be a lazy component. */
   children: ReactNode;
 }
 
@@ -43,7 +44,17 @@ export function ViewerDialog({ open, title, onClose, isFullScreen = false, child
               Close
             </Button>
           </div>
-          <div className="grid min-h-0 flex-1 *:min-h-0">{children}</div>
+          <div className="grid min-h-0 flex-1 *:min-h-0">
+            <Suspense
+              fallback={
+                <p className="place-self-center">
+                  <Spinner label="Loading the viewer..." />
+                </p>
+              }
+            >
+              {children}
+            </Suspense>
+          </div>
         </div>
       )}
     </dialog>

@@ -3,19 +3,19 @@ import { users } from '#db/schema.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { issueVerificationLink } from './issue-verification-link.ts';
 
-export interface WelcomedUser {
+export interface WelcomeMailData {
   /** Null: the address is not verified, and the name, which a stranger may have entered, is not sent there. */
   name: string | null;
   /** Null: the address is verified. */
   verificationLink: string | null;
 }
 
-/** The user that a welcome mail to `email` is for. Null if the account is removed or has another address. */
-export async function findWelcomedUser(
+/** What a welcome mail to `email` contains; issues the link that it needs. Null if the account is removed or has another address. */
+export async function loadWelcomeMailData(
   ctx: Ctx,
   userId: string,
   email: string,
-): Promise<WelcomedUser | null> {
+): Promise<WelcomeMailData | null> {
   const issued = await issueVerificationLink(ctx, userId, email);
   if (issued) return { name: null, verificationLink: issued.link };
   const verified = and(eq(users.id, userId), eq(users.email, email), isNull(users.deletedAt));

@@ -9,7 +9,7 @@ import type { AddressFormValues } from './address-form-values.ts';
 const path = '/api/users/addresses';
 
 /** The addresses of the account. `open` is the id of the one being edited, or 'new'. */
-export function useAddressBook() {
+export function useSavedAddresses() {
   const { data, error, busy, refetch, updateData } = useApiResource(path, savedAddressesResponse);
   const [open, setOpen] = useState<string | null>(null);
   const [removing, setRemoving] = useState<SavedAddress | null>(null);

@@ -70,7 +70,7 @@ export function SavedAddressesCard() {
         busy={saved.isBusy}
         actions={
           <>
-            <Button variant="secondary" onClick={() => saved.setRemoving(null)}>
+            <Button variant="secondary" onClick={() => saved.setRemoving(null)} disabled={saved.isBusy}>
               Keep it
             </Button>
             <Button busy={saved.isBusy} onClick={saved.remove}>

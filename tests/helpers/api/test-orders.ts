@@ -13,6 +13,23 @@ export const testShippingAddress = {
   phoneNumber: '+1 503 555 0100',
 };
 
+/** An address that the shop's form would send. */
+export const testRecipientAddress = {
+  ...testShippingAddress,
+  recipient: 'Robin Doe',
+  country: 'United States',
+};
+
+export const berlinAddress = {
+  recipient: 'Jürgen Öz',
+  address: 'Torstraße 1',
+  city: 'Berlin',
+  state: '-',
+  country: 'Germany',
+  postalCode: '10119',
+  phoneNumber: '030 901820',
+};
+
 type Buyer = { token: string };
 type Line = { product: string; qty: number };
 

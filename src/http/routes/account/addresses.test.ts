@@ -6,7 +6,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
-import { maxSavedAddresses } from '#domain/shared/limits/limits.ts';
+import { accountRateLimits, maxSavedAddresses } from '#domain/shared/limits/limits.ts';
 import { berlinAddress, testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -107,6 +107,29 @@ describe('the addresses of an account', () => {
     expect(known).toHaveLength(maxSavedAddresses);
     expect(known.slice(0, 2)).toEqual([work.address, '1 Layer Lane']);
     expect(known).not.toContain('2 Layer Lane');
+  });
+
+  test('are written a limited number of times an hour, by one customer', async () => {
+    const { max, minutes } = accountRateLimits.addresses;
+    const [robin, kim] = [await api.createCustomer('Robin'), await api.createCustomer('Kim')];
+    const { address } = (await add(robin, home)).body;
+    const change = () => api.call('PATCH', `${path}/${address._id}`, { as: robin, body: home });
+    for (let call = 1; call < max; call += 1) expect((await change()).status).toBe(200);
+    for (const refused of [await change(), await add(robin, work)])
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    expect(await streets(robin)).toEqual([home.address]);
+    expect((await add(kim, home)).status).toBe(201);
+    api.clock.advance({ minutes });
+    expect((await add(robin, work)).status).toBe(201);
+  });
+
+  test('are removed with an account that an admin removes', async () => {
+    const robin = await api.createCustomer('Robin');
+    const kim = await api.createCustomer('Kim');
+    for (const customer of [robin, kim]) await add(customer, home);
+    expect((await api.call('DELETE', `/api/users/${robin.id}`, { as: admin })).status).toBe(200);
+    expect(await api.ctx.db.$count(savedAddresses, eq(savedAddresses.userId, robin.id))).toBe(0);
+    expect(await list(kim)).toHaveLength(1);
   });
 
   test('get the address of a paid order, the last used one first', async () => {

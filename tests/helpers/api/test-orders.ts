@@ -76,9 +76,14 @@ export async function performPayerAction(
   if (!done.ok) throw new Error(`the sandbox would not ${what}: ${await done.text()}`);
 }
 
-/** An order paid by card at the provider; resolves once the shop has recorded the payment. Uses no browser. */
-export async function createPaidOrder(shop: RunningShop, as: Buyer, lines: Line[]): Promise<OrderResponse> {
-  const order = await placeOrder(shop, as, lines);
+/** An order paid by card at the provider; resolves once the shop has recorded the payment. `more` as for `placeOrder`. */
+export async function createPaidOrder(
+  shop: RunningShop,
+  as: Buyer,
+  lines: Line[],
+  more: object = {},
+): Promise<OrderResponse> {
+  const order = await placeOrder(shop, as, lines, more);
   const path = '/api/orders/create-stripe-checkout-session';
   await callShop(shop, 'POST', path, { as, body: { createdOrder: order } });
   const [payment] = await listProviderPayments(shop, order._id);

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#domain/addresses/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { placeOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
+import { placeOrder, testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import {
   logInAdmin,
@@ -14,8 +14,7 @@ import {
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
@@ -26,36 +25,21 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-const home = { ...testShippingAddress, recipient: 'Kim Doe', country: 'United States' };
-const berlin = {
-  ...{ recipient: 'Jürgen Öz', address: 'Torstraße 1', city: 'Berlin', state: '-', country: 'Germany' },
-  ...{ postalCode: '10119', phoneNumber: '030 901820' },
-};
+const home = { ...testRecipientAddress, recipient: 'Kim Doe' };
 
+const path = '/api/users/addresses';
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save the address' }).click();
 const addressesOf = async (as: TestUser) => {
   type Listed = { addresses: SavedAddress[] };
-  const { body } = await callShop<Listed>(front.shop, 'GET', '/api/users/addresses', { as });
+  const { body } = await callShop<Listed>(front.shop, 'GET', path, { as });
   return body.addresses.map(({ address }) => address);
 };
-const addAddress = (as: TestUser, body: object) =>
-  callShop(front.shop, 'POST', '/api/users/addresses', { as, body });
 const setStatus = (id: string, status: string) =>
   callShop<{ updatedOrder: OrderResponse }>(front.shop, 'PATCH', '/api/orders', {
     as: admin,
     body: { id, update: { status } },
   });
-
-async function openShipping(as: TestUser, width: 360 | 1280 = 360) {
-  const product = await createTestProduct(front.shop);
-  const { page } = await front.openVisitor(width);
-  await setBrowserUser(page, as);
-  await storeCartInBrowser(page, [[product, 1]], { user: as._id, shippingAddress: null });
-  await page.goto('/shipping');
-  await untilHydrated(page);
-  return page;
-}
 
 async function createOrder(as: TestUser, status: string) {
   const product = await createTestProduct(front.shop);
@@ -65,97 +49,6 @@ async function createOrder(as: TestUser, status: string) {
   await setStatus(order._id, 'Paid');
   return (await setStatus(order._id, status)).body.updatedOrder;
 }
-
-describe('the shipping page', () => {
-  test('refuses what is no address in its country, with a reason beside each field', async () => {
-    const kim = await registerCustomer(front.shop, 'Kim Doe');
-    const page = await openShipping(kim);
-    expect(await field(page, 'Recipient').inputValue()).toBe('Kim Doe');
-    for (const label of ['Recipient', 'Address', 'City', 'State']) await field(page, label).fill('asdf');
-    await field(page, 'Country').selectOption('Germany');
-    await page.getByText('In Germany it has 5 digits').waitFor();
-    await field(page, 'Postal Code').fill('x');
-    await field(page, 'Phone Number').fill('12');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Please fix the marked field').waitFor();
-    const reasons = [
-      'Enter the name of the person who receives the parcel.',
-      'Enter the street with the house number, or the PO box.',
-      'Enter the name of the city or town.',
-      'Enter the state or region, or a hyphen (-) if there is none.',
-      'This is not a postal code. In Germany it has 5 digits.',
-    ];
-    for (const reason of reasons) await page.getByText(reason).waitFor();
-    await page.getByText('This is not a phone number in Germany.').waitFor();
-    expect(await checkOpenPageAccessibility(page, 'an address that is none')).toEqual([]);
-    for (const [label, text] of [
-      ['Recipient', berlin.recipient],
-      ['Address', berlin.address],
-      ['City', berlin.city],
-      ['State', berlin.state],
-      ['Postal Code', berlin.postalCode],
-      ['Phone Number', berlin.phoneNumber],
-    ] as const)
-      await field(page, label).fill(text);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/payment');
-    await page.getByText('Berlin, 10119').waitFor();
-    await page.getByText('Jürgen Öz').waitFor();
-  });
-
-  test('loads the rules of the countries with the first focus', async () => {
-    const kim = await registerCustomer(front.shop, 'Kim Doe');
-    const loaded: string[] = [];
-    const page = await openShipping(kim);
-    page.on('request', (request) => loaded.push(request.url()));
-    await field(page, 'City').waitFor();
-    expect(loaded.filter((url) => url.includes('find-address-errors'))).toEqual([]);
-    await field(page, 'City').focus();
-    await waitUntil(() => loaded.some((url) => url.includes('find-address-errors')), 10);
-  });
-
-  test('offers the addresses of the account, the last used one chosen', async () => {
-    const kim = await registerCustomer(front.shop, 'Kim Doe');
-    await addAddress(kim, berlin);
-    for (const number of [2, 3]) await addAddress(kim, { ...home, address: `${number} Layer Lane` });
-    await createOrder(kim, 'Paid');
-    const page = await openShipping(kim);
-    const chosen = () => page.getByRole('radio', { checked: true }).getAttribute('value');
-    await page.getByRole('radio', { name: '1 Layer Lane' }).waitFor();
-    expect(await page.getByRole('radio', { name: '1 Layer Lane' }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: 'Torstraße' }).count()).toBe(0);
-    expect(await field(page, 'City').count()).toBe(0);
-    expect(await checkOpenPageAccessibility(page, 'known addresses')).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'Show all 4 addresses' }).click();
-    await page.getByRole('radio', { name: 'Another address' }).check();
-    expect(await field(page, 'City').inputValue()).toBe('');
-    await field(page, 'City').fill('Salem');
-    await page.getByRole('radio', { name: 'Torstraße' }).check();
-    await page.getByRole('radio', { name: 'Another address' }).check();
-    expect(await field(page, 'City').inputValue()).toBe('Salem');
-    await page.getByRole('radio', { name: 'Torstraße' }).check();
-    expect(await field(page, 'City').count()).toBe(0);
-    await page.getByRole('button', { name: /^Edit Jürgen Öz/ }).click();
-    expect(await chosen()).toBe('new');
-    await field(page, 'Address').fill('Torstraße 2');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL('**/payment');
-    const { shippingAddress } = (await readLocalStorage(page, 'cart')) as { shippingAddress: object };
-    expect(shippingAddress).toMatchObject({ ...berlin, address: 'Torstraße 2' });
-  });
-
-  test('is filled in by hand where the addresses cannot be loaded', async () => {
-    const kim = await registerCustomer(front.shop, 'Kim Doe');
-    const product = await createTestProduct(front.shop);
-    const { page } = await front.openVisitor();
-    await page.route('**/api/users/addresses', (route) => route.fulfill({ status: 500, json: {} }));
-    await setBrowserUser(page, kim);
-    await storeCartInBrowser(page, [[product, 1]], { user: kim._id, shippingAddress: null });
-    await page.goto('/shipping');
-    await expectPolled(() => field(page, 'Recipient').inputValue()).toBe('Kim Doe');
-  });
-});
 
 test('the account lists, adds, edits and removes addresses', async () => {
   const kim = await registerCustomer(front.shop, 'Kim Doe');
@@ -192,6 +85,56 @@ test('the account lists, adds, edits and removes addresses', async () => {
   await page.getByText('The address is removed.').waitFor();
   await page.getByText('You have no addresses yet.').waitFor();
   expect(await addressesOf(kim)).toEqual([]);
+});
+
+describe('the addresses of the account', () => {
+  async function openAddresses(number: number) {
+    const kim = await registerCustomer(front.shop, 'Kim Doe');
+    for (let n = 1; n <= number; n += 1)
+      await callShop(front.shop, 'POST', path, { as: kim, body: { ...home, address: `${n} Layer Lane` } });
+    const { page } = await front.openVisitor();
+    await setBrowserUser(page, kim);
+    return page;
+  }
+  const respondWith500 = (route: Route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } });
+
+  test('show a saved change, even if nothing can be loaded any more', async () => {
+    const page = await openAddresses(1);
+    await page.goto('/account?tab=settings');
+    await page.getByRole('button', { name: 'Edit Kim Doe, 1 Layer Lane' }).click();
+    await page.route(`**${path}`, (route) =>
+      route.request().method() === 'GET' ? respondWith500(route) : route.fallback(),
+    );
+    await field(page, 'Address').fill('9 Layer Lane');
+    await save(page);
+    await page.getByText('The address is saved.').waitFor();
+    await untilTasksDone(page);
+    await page.getByRole('button', { name: 'Remove Kim Doe, 9 Layer Lane' }).waitFor();
+  });
+
+  test('are loaded again after a failure', async () => {
+    const page = await openAddresses(1);
+    await page.route(`**${path}`, respondWith500, { times: 1 });
+    await page.goto('/account?tab=settings');
+    await page.getByText('Your addresses could not be loaded.').waitFor();
+    expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
+    expect(await checkOpenPageAccessibility(page, 'addresses that could not be loaded')).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Edit Kim Doe, 1 Layer Lane' }).waitFor();
+  });
+
+  test('cannot be kept while one is being removed', async () => {
+    const page = await openAddresses(1);
+    const asked = Promise.withResolvers<Route>();
+    await page.route(`**${path}/*`, (route) => asked.resolve(route));
+    await page.goto('/account?tab=settings');
+    await page.getByRole('button', { name: 'Remove Kim Doe, 1 Layer Lane' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    const route = await asked.promise;
+    await expectPolled(() => page.getByRole('button', { name: 'Keep it' }).isDisabled()).toBe(true);
+    await route.continue();
+    await page.getByText('You have no addresses yet.').waitFor();
+  });
 });
 
 describe('the address of an order', () => {

@@ -72,6 +72,19 @@ const uploadedPath: FieldCase = { valid: '', invalid: [nul, tooLong(300)] };
 /** Needed only beside the other fields of the maker. */
 const makerText = (most: number): FieldCase => ({ valid: 'Den', invalid: [' \t ', nul, tooLong(most)] });
 
+const address = {
+  recipient: nonsense(words(100)),
+  address: nonsense(words(200)),
+  city: nonsense(words(100)),
+  state: nonsense(words(100)),
+  country: { valid: 'United States', invalid: [''] },
+  postalCode: nonsense(words(20, '97201')),
+  phoneNumber: {
+    valid: '+1 503 555 0100',
+    invalid: [...emptyValues, 'no digit', '5\u0000', '5'.repeat(31), '503 555'],
+  },
+};
+
 const product = {
   name: words(120),
   brand: words(60),
@@ -138,6 +151,12 @@ export const formCases: Record<string, FormCase> = {
       confirmPassword: { ...confirmation, invalid: ['another password'] },
     },
   },
+  'saved address': {
+    as: 'customer',
+    path: () => '/account?tab=settings',
+    open: (page) => page.getByRole('button', { name: 'Add an address' }).click(),
+    fields: address,
+  },
   'stock alert': {
     as: 'guest',
     path: (world) => `/product/${world.soldOut}`,
@@ -166,18 +185,7 @@ export const formCases: Record<string, FormCase> = {
     as: 'customer',
     path: () => '/shipping',
     hasNoRequest: true,
-    fields: {
-      recipient: nonsense(words(100)),
-      address: nonsense(words(200)),
-      city: nonsense(words(100)),
-      state: nonsense(words(100)),
-      country: { valid: 'United States', invalid: [''] },
-      postalCode: nonsense(words(20, '97201')),
-      phoneNumber: {
-        valid: '+1 503 555 0100',
-        invalid: [...emptyValues, 'no digit', '5\u0000', '5'.repeat(31), '503 555'],
-      },
-    },
+    fields: address,
   },
   'new product': { as: 'admin', path: () => '/admin/products/new', fields: product },
   'edited product': {

@@ -276,7 +276,7 @@ describe('at most seven taps lead a returning customer with an address from any 
       body: { ...testShippingAddress, recipient: 'Kim Wallet', address: '7 New Street' },
     });
     await addBySearch(page, product, tap);
-    await page.getByText('Ships to 7 New Street, Portland').waitFor();
+    await page.getByText('Ships to Kim Wallet, 7 New Street, Portland').waitFor();
     await goToPaymentAndAgree(page, tap);
     await tap(page.getByRole('button', { name: 'PayPal', exact: true }));
     await page.waitForURL('**/checkoutnow?token=*');

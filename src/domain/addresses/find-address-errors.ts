@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { type Country, findCountry } from './countries.ts';
 import { describePostalCode, isPostalCode, withArticle } from './postal-codes.ts';
 import type { RecipientAddressInput } from './schemas.ts';
-import { noneThere } from './to-address-lines.ts';
+import { notApplicable } from './to-address-lines.ts';
 
 export type AddressErrors = Partial<Record<keyof RecipientAddressInput, string>>;
 
@@ -10,13 +10,13 @@ const errorMessages = {
   recipient: 'Enter the name of the person who receives the parcel.',
   address: 'Enter the street with the house number, or the PO box.',
   city: 'Enter the name of the city or town.',
-  state: `Enter the state or region, or a hyphen (${noneThere}) if there is none.`,
+  state: `Enter the state or region, or a hyphen (${notApplicable}) if there is none.`,
   country: 'Choose a country from the list.',
 };
 
 /**
  * Checks an address by the rules of its country; errors by field, in words for customers. Loaded by the browser when a
- * form is used: the rules of phone numbers take 80 KB.
+ * form is used: with the rules of phone numbers it takes 120 KB, 25 KB compressed.
  */
 export function findAddressErrors(typed: RecipientAddressInput): AddressErrors {
   const country = findCountry(typed.country);
@@ -25,7 +25,7 @@ export function findAddressErrors(typed: RecipientAddressInput): AddressErrors {
     ...(!isName(typed.recipient) && { recipient: errorMessages.recipient }),
     ...(!isStreet(typed.address) && { address: errorMessages.address }),
     ...(!isName(typed.city) && { city: errorMessages.city }),
-    ...(state !== noneThere && !isName(state) && { state: errorMessages.state }),
+    ...(state !== notApplicable && !isName(state) && { state: errorMessages.state }),
     ...(country ? findErrorsInCountry(typed, country) : { country: errorMessages.country }),
   };
 }
@@ -46,7 +46,8 @@ function findErrorsInCountry({ postalCode, phoneNumber }: RecipientAddressInput,
 function isName(text: string): boolean {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
   return (
-    (/\p{L}.*\p{L}/u.test(text) || /[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) && !isMashed(letters)
+    (/\p{L}.*\p{L}/u.test(text) || /[\p{Script=Han}\p{Script=Hangul}]/u.test(text)) &&
+    !isKeyboardPattern(letters)
   );
 }
 
@@ -55,14 +56,16 @@ function isStreet(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   const hasNumber = /\p{N}/u.test(text) && /\p{L}/u.test(text);
   return (
-    hasNumber || /\p{Script=Han}/u.test(text) || words.some((word, index) => index > 0 && !isMashed(word))
+    hasNumber ||
+    /\p{Script=Han}/u.test(text) ||
+    words.some((word, index) => index > 0 && !isKeyboardPattern(word))
   );
 }
 
 const keyRows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
 
 /** 'asdf', 'qwe', 'xxx': typed to get past the field. */
-function isMashed(letters: string): boolean {
+function isKeyboardPattern(letters: string): boolean {
   const text = letters.toLowerCase();
   return (text.length > 2 && keyRows.some((row) => row.startsWith(text))) || /^([a-z])\1{2,}$/.test(text);
 }

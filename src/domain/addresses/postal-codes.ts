@@ -1,5 +1,5 @@
 import type { Country } from './countries.ts';
-import { noneThere } from './to-address-lines.ts';
+import { notApplicable } from './to-address-lines.ts';
 
 /**
  * The postal codes of countries whose format is well known, without spaces and hyphens: 9 is a digit, A a letter, * either.
@@ -81,7 +81,7 @@ for (const [code, [formats, example]] of Object.entries(otherFormats)) {
 /** What to type as the postal code of a country; null if its format is unknown here. */
 export function describePostalCode({ code, name }: Country): string | null {
   if (withoutPostalCodes.has(code))
-    return `There are none in ${withArticle(name)}: enter a hyphen (${noneThere})`;
+    return `There are none in ${withArticle(name)}: enter a hyphen (${notApplicable})`;
   const format = formatsByCountry.get(code);
   return format ? `In ${withArticle(name)} it ${format.description}` : null;
 }
@@ -97,5 +97,5 @@ export function isPostalCode(countryCode: string, text: string): boolean {
   const compact = text.replaceAll(/[\s-]/g, '');
   const format = formatsByCountry.get(countryCode);
   if (format) return format.pattern.test(compact);
-  return text.trim() === noneThere || /^(?=.*\d)[a-z\d]{2,10}$/i.test(compact);
+  return text.trim() === notApplicable || /^(?=.*\d)[a-z\d]{2,10}$/i.test(compact);
 }

@@ -36,5 +36,8 @@ export const savedAddressResponse = recipientAddressInput.extend({
 });
 export type SavedAddress = z.infer<typeof savedAddressResponse>;
 
+/** POST /api/users/addresses, PATCH /api/users/addresses/{id}. */
+export const changedAddressResponse = z.object({ address: savedAddressResponse });
+
 /** The last used one first. */
 export const savedAddressesResponse = z.object({ addresses: z.array(savedAddressResponse) });

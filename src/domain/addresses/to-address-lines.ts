@@ -1,5 +1,5 @@
 /** Typed for a country without postal codes or states: the specification requires every field. */
-export const noneThere = '-';
+export const notApplicable = '-';
 
 interface PostalAddress {
   recipient?: string | undefined;
@@ -10,7 +10,7 @@ interface PostalAddress {
   postalCode: string;
 }
 
-const isThere = (text: string | undefined): text is string => !!text && text !== noneThere;
+const isApplicable = (text: string | undefined): text is string => !!text && text !== notApplicable;
 
 /** An address as printed on a parcel: recipient, street, city with state and postal code, country. */
 export function toAddressLines({
@@ -21,6 +21,6 @@ export function toAddressLines({
   country,
   postalCode,
 }: PostalAddress): string[] {
-  const region = [state, postalCode].filter(isThere).join(' ');
-  return [recipient, address, [city, region].filter(isThere).join(', '), country].filter(isThere);
+  const region = [state, postalCode].filter(isApplicable).join(' ');
+  return [recipient, address, [city, region].filter(isApplicable).join(', '), country].filter(isApplicable);
 }

@@ -28,7 +28,10 @@ const upsertOfActiveUser = preparedQuery(
       .returning(),
 );
 
-/** Saves an address as the last used one of a user; undefined if the account was removed meanwhile. */
+/**
+ * Saves an address as the last used one of a user; undefined if the account was removed meanwhile. The user's row is not
+ * locked: a payment holds its order's lock, which comes after (`deleteOldRecords` deletes what a removal has missed).
+ */
 export async function upsertSavedAddress(
   ctx: Ctx,
   tx: Db,

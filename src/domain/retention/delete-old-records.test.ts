@@ -7,13 +7,16 @@ import {
   passkeyChallenges,
   passwordResetRequests,
   passwordResets,
+  savedAddresses,
   sessions,
   signIns,
   sweepActions,
+  users,
   webhookEvents,
 } from '#db/schema.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import { recordWebhookEvent } from '#domain/payments/webhooks/record-webhook-event.ts';
+import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { deleteOldRecords } from './delete-old-records.ts';
 
@@ -71,6 +74,17 @@ test('ended sessions are deleted, open ones are kept', async () => {
   await open('live', -1);
   expect(await deleteOldRecords(ctx, keep)).toBe(1);
   expect(await ctx.db.$count(sessions, eq(sessions.tokenHash, hashToken('live')))).toBe(1);
+});
+
+test('addresses of removed accounts are deleted, those of others are kept', async () => {
+  const [robin, eve] = [await shop.createCustomer('Robin'), await shop.createCustomer('Eve')];
+  const address = { ...testRecipientAddress, countryCode: 'US' };
+  const usedAt = ctx.clock.now();
+  for (const { id: userId } of [robin, eve])
+    await ctx.db.insert(savedAddresses).values({ userId, address, usedAt });
+  await ctx.db.update(users).set({ deletedAt: usedAt }).where(eq(users.id, robin.id));
+  expect(await deleteOldRecords(ctx, keep)).toBe(1);
+  expect(await ctx.db.$count(savedAddresses, eq(savedAddresses.userId, eve.id))).toBe(1);
 });
 
 test('an event of one provider is deleted, the same id of another provider is kept', async () => {

@@ -1,4 +1,4 @@
-import { and, getTableName, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   logInFailures,
@@ -7,9 +7,11 @@ import {
   passkeyChallenges,
   passwordResetRequests,
   passwordResets,
+  savedAddresses,
   sessions,
   signIns,
   stockAlerts,
+  users,
   webhookEvents,
 } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -25,8 +27,9 @@ const day = 86_400_000;
 const batchSize = 1_000;
 
 /**
- * Deletes expired records: sent and dead mails, provider events, expired sessions, links and stock alerts, and failed
- * logins. Returns the number of rows. A table that fails does not stop the next ones: the error is thrown at the end.
+ * Deletes expired records: sent and dead mails, provider events, expired sessions, links and stock alerts, failed logins,
+ * and addresses of removed accounts. Returns the number of rows. A table that fails does not stop the next ones: the
+ * error is thrown at the end.
  */
 export async function deleteOldRecords(
   ctx: Ctx,
@@ -35,11 +38,14 @@ export async function deleteOldRecords(
 ): Promise<number> {
   const now = ctx.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+  const removedUsers = ctx.db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt));
   const old: [PgTable, SQL | undefined][] = [
     [mails, and(lt(mails.createdAt, daysAgo(retention.mailDays)), ne(mails.state, 'queued'))],
     [webhookEvents, lt(webhookEvents.receivedAt, daysAgo(retention.providerEventDays))],
     [logInFailures, lt(logInFailures.at, daysAgo(1))],
     [passwordResetRequests, lt(passwordResetRequests.at, daysAgo(1))],
+    // A payment settled during the removal may have saved its address after it (`upsertSavedAddress` locks no user).
+    [savedAddresses, inArray(savedAddresses.userId, removedUsers)],
     ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges, stockAlerts].map(
       (table): [PgTable, SQL] => [table, lt(table.expiresAt, now)],
     ),

@@ -13,6 +13,23 @@ export const testShippingAddress = {
   phoneNumber: '+1 503 555 0100',
 };
 
+/** An address that the shop's form would send. */
+export const testRecipientAddress = {
+  ...testShippingAddress,
+  recipient: 'Robin Doe',
+  country: 'United States',
+};
+
+export const berlinAddress = {
+  recipient: 'Jürgen Öz',
+  address: 'Torstraße 1',
+  city: 'Berlin',
+  state: '-',
+  country: 'Germany',
+  postalCode: '10119',
+  phoneNumber: '030 901820',
+};
+
 type Buyer = { token: string };
 type Line = { product: string; qty: number };
 
@@ -59,9 +76,14 @@ export async function performPayerAction(
   if (!done.ok) throw new Error(`the sandbox would not ${what}: ${await done.text()}`);
 }
 
-/** An order paid by card at the provider; resolves once the shop has recorded the payment. Uses no browser. */
-export async function createPaidOrder(shop: RunningShop, as: Buyer, lines: Line[]): Promise<OrderResponse> {
-  const order = await placeOrder(shop, as, lines);
+/** An order paid by card at the provider; resolves once the shop has recorded the payment. `more` as for `placeOrder`. */
+export async function createPaidOrder(
+  shop: RunningShop,
+  as: Buyer,
+  lines: Line[],
+  more: object = {},
+): Promise<OrderResponse> {
+  const order = await placeOrder(shop, as, lines, more);
   const path = '/api/orders/create-stripe-checkout-session';
   await callShop(shop, 'POST', path, { as, body: { createdOrder: order } });
   const [payment] = await listProviderPayments(shop, order._id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
@@ -48,10 +49,14 @@ const passkeyUsed = {
   response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x', userHandle: 'x' },
 };
 
-const recipientAddress = { ...testShippingAddress, recipient: 'Robin Doe' };
 async function createAddress(world: AccessFixtures): Promise<string> {
   type Created = { address: { _id: string } };
-  const { address } = await world.call<Created>('customer', 'POST', '/api/users/addresses', recipientAddress);
+  const { address } = await world.call<Created>(
+    'customer',
+    'POST',
+    '/api/users/addresses',
+    testRecipientAddress,
+  );
   return address._id;
 }
 
@@ -178,10 +183,11 @@ export const routeAccess: RouteAccess[] = [
   plain('POST /api/users/second-factor/recovery-codes', users(404), { code: '123456' }),
   plain('POST /api/users/second-factor/remove', users(404), { password: testPassword, code: '123456' }),
   plain('GET /api/users/addresses', users(200)),
-  plain('POST /api/users/addresses', users(201), recipientAddress),
+  plain('POST /api/users/addresses', users(201), testRecipientAddress),
   {
     route: 'PATCH /api/users/addresses/:id',
-    makeRequest: async (world) => at(`/api/users/addresses/${await createAddress(world)}`, recipientAddress),
+    makeRequest: async (world) =>
+      at(`/api/users/addresses/${await createAddress(world)}`, testRecipientAddress),
     statuses: owner(200),
   },
   {
@@ -424,7 +430,7 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'PATCH /api/orders/:id/address',
     makeRequest: async (world) =>
-      at(`/api/orders/${await world.createPaidOrder()}/address`, { shippingAddress: recipientAddress }),
+      at(`/api/orders/${await world.createPaidOrder()}/address`, { shippingAddress: testRecipientAddress }),
     statuses: owner(200),
   },
   {

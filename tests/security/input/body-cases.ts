@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passkeys, savedAddresses } from '#db/schema.ts';
+import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -92,7 +93,6 @@ const printRequestInput = {
 const addressFields = (under: string): Record<string, FieldKind> =>
   Object.fromEntries(['address', 'city', 'state', 'country'].map((name) => [`${under}.${name}`, text]));
 
-const recipientAddress = { ...testShippingAddress, recipient: 'Robin Doe' };
 const plausibleName: FieldKind = { accepted: ['words', 'html', 'right to left'] };
 /** Of an address in the United States. */
 const recipientAddressFields = (prefix = ''): Record<string, FieldKind> => ({
@@ -216,7 +216,7 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'POST /api/users/addresses',
     as: 'robin',
-    make: async () => ({ body: recipientAddress }),
+    make: async () => ({ body: testRecipientAddress }),
     fields: recipientAddressFields(),
   },
   {
@@ -224,7 +224,7 @@ export const bodyCases: BodyCase[] = [
     as: 'robin',
     make: async (api, { robin }) => ({
       path: `/api/users/addresses/${await addressOf(api, robin.id)}`,
-      body: recipientAddress,
+      body: testRecipientAddress,
     }),
     fields: recipientAddressFields(),
   },
@@ -460,7 +460,7 @@ export const bodyCases: BodyCase[] = [
     async make(api, people) {
       const id = await createUnpaidOrder(api, people);
       await api.call('PATCH', '/api/orders', { as: people.ada, body: { id, update: { status: 'Paid' } } });
-      return { path: `/api/orders/${id}/address`, body: { shippingAddress: recipientAddress } };
+      return { path: `/api/orders/${id}/address`, body: { shippingAddress: testRecipientAddress } };
     },
     fields: recipientAddressFields('shippingAddress.'),
   },
@@ -610,7 +610,7 @@ async function passkeyOf({ ctx, clock }: TestApi, userId: string): Promise<strin
 
 async function addressOf({ ctx, clock }: TestApi, userId: string): Promise<string> {
   await ctx.db.delete(savedAddresses).where(eq(savedAddresses.userId, userId));
-  const address = { ...recipientAddress, countryCode: 'US' };
+  const address = { ...testRecipientAddress, countryCode: 'US' };
   const [one] = await ctx.db
     .insert(savedAddresses)
     .values({ userId, address, usedAt: clock.now() })

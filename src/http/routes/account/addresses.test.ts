@@ -6,19 +6,16 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
-import { maxSavedAddresses } from '#domain/shared/limits/limits.ts';
+import { accountRateLimits, maxSavedAddresses } from '#domain/shared/limits/limits.ts';
+import { berlinAddress, testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 
 const api = await createTestApi();
 const admin = await api.createAdmin();
 
-const home = { ...testShippingAddress, recipient: 'Robin Doe', country: 'United States' };
+const home = testRecipientAddress;
 const work = { ...home, address: '2 Filament Street' };
-const berlin = {
-  ...{ recipient: 'Kim Doe', address: 'Torstraße 1', city: 'Berlin', state: '-', country: 'Germany' },
-  ...{ postalCode: '10119', phoneNumber: '030 901820' },
-};
 
 type Refused = { code?: string; issues?: { path: string; message: string }[] };
 type As = { as: AuthenticatedActor };
@@ -66,8 +63,11 @@ describe('the addresses of an account', () => {
     expect((await api.call('DELETE', one, asStranger)).status).toBe(404);
     expect(await list(robin)).toMatchObject([home]);
 
-    const changed = await api.call('PATCH', one, { as: robin, body: berlin });
-    expect(changed).toMatchObject({ status: 200, body: { address: { ...berlin, countryCode: 'DE' } } });
+    const changed = await api.call('PATCH', one, { as: robin, body: berlinAddress });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { address: { ...berlinAddress, countryCode: 'DE' } },
+    });
     await add(robin, home);
     expect(await api.call('PATCH', one, { as: robin, body: home })).toMatchObject({
       status: 409,
@@ -81,7 +81,7 @@ describe('the addresses of an account', () => {
   test('are checked by the rules of their country', async () => {
     const robin = await api.createCustomer('Robin');
     const { status, body } = await add(robin, {
-      ...berlin,
+      ...berlinAddress,
       city: '???',
       postalCode: '1',
       phoneNumber: '123',
@@ -109,9 +109,32 @@ describe('the addresses of an account', () => {
     expect(known).not.toContain('2 Layer Lane');
   });
 
+  test('are written a limited number of times an hour, by one customer', async () => {
+    const { max, minutes } = accountRateLimits.addresses;
+    const [robin, kim] = [await api.createCustomer('Robin'), await api.createCustomer('Kim')];
+    const { address } = (await add(robin, home)).body;
+    const change = () => api.call('PATCH', `${path}/${address._id}`, { as: robin, body: home });
+    for (let call = 1; call < max; call += 1) expect((await change()).status).toBe(200);
+    for (const refused of [await change(), await add(robin, work)])
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    expect(await streets(robin)).toEqual([home.address]);
+    expect((await add(kim, home)).status).toBe(201);
+    api.clock.advance({ minutes });
+    expect((await add(robin, work)).status).toBe(201);
+  });
+
+  test('are removed with an account that an admin removes', async () => {
+    const robin = await api.createCustomer('Robin');
+    const kim = await api.createCustomer('Kim');
+    for (const customer of [robin, kim]) await add(customer, home);
+    expect((await api.call('DELETE', `/api/users/${robin.id}`, { as: admin })).status).toBe(200);
+    expect(await api.ctx.db.$count(savedAddresses, eq(savedAddresses.userId, robin.id))).toBe(0);
+    expect(await list(kim)).toHaveLength(1);
+  });
+
   test('get the address of a paid order, the last used one first', async () => {
     const robin = await api.createCustomer('Robin');
-    await placeOrder(robin, berlin);
+    await placeOrder(robin, berlinAddress);
     expect(await list(robin)).toEqual([]);
     for (const address of [home, work, home]) {
       api.clock.advance({ seconds: 1 });
@@ -170,18 +193,18 @@ describe('the shipping address of a paid order', () => {
     const order = await paidOrder(robin, { ...home, shippingPrice: 3 });
     const same = (await changeAddress(robin, order._id, home)).body.updatedOrder;
     expect([same.shippingAddress, same.addressChangedAt]).toEqual([order.shippingAddress, undefined]);
-    const { status, body } = await changeAddress(robin, order._id, berlin);
+    const { status, body } = await changeAddress(robin, order._id, berlinAddress);
     expect([status, body.updatedOrder.shippingAddress, body.updatedOrder.total]).toEqual([
-      ...[200, { ...berlin, countryCode: 'DE', shippingPrice: 3 }, order.total],
+      ...[200, { ...berlinAddress, countryCode: 'DE', shippingPrice: 3 }, order.total],
     ]);
     expect(await addressEvents(order._id)).toMatchObject([
       {
         from: 'Robin Doe, 1 Layer Lane, Portland, OR 97201, United States, +1 503 555 0100',
-        to: 'Kim Doe, Torstraße 1, Berlin, 10119, Germany, 030 901820',
+        to: 'Jürgen Öz, Torstraße 1, Berlin, 10119, Germany, 030 901820',
         by: 'Robin',
       },
     ]);
-    expect((await list(robin))[0]).toMatchObject(berlin);
+    expect((await list(robin))[0]).toMatchObject(berlinAddress);
     const ofOrder = await api.ctx.db.select().from(mails).where(eq(mails.orderId, order._id));
     const told = ofOrder.filter(({ kind }) => kind === 'address-changed');
     expect(told).toMatchObject([{ recipient: robin.email }]);

@@ -6,16 +6,15 @@ import { addSavedAddress } from '#domain/addresses/add-saved-address.ts';
 import { listSavedAddresses } from '#domain/addresses/list-saved-addresses.ts';
 import { removeSavedAddress } from '#domain/addresses/remove-saved-address.ts';
 import {
+  changedAddressResponse,
   recipientAddressInput,
   savedAddressesResponse,
-  savedAddressResponse,
 } from '#domain/addresses/schemas.ts';
 import { updateSavedAddress } from '#domain/addresses/update-saved-address.ts';
 import { requireUser } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 
 const byId = z.object({ id: z.string() });
-const addressResponse = z.object({ address: savedAddressResponse });
 
 /** The addresses kept in an account. */
 export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -34,7 +33,7 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         summary: 'Add an address to your account',
         body: recipientAddressInput,
-        response: { 201: addressResponse },
+        response: { 201: changedAddressResponse },
       },
     },
     async (request, reply) => {
@@ -51,7 +50,7 @@ export const addressRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Change one of your addresses',
         params: byId,
         body: recipientAddressInput,
-        response: { 200: addressResponse },
+        response: { 200: changedAddressResponse },
       },
     },
     async (request) => {

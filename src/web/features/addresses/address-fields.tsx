@@ -1,6 +1,6 @@
 import { countries, findCountry } from '#domain/addresses/countries.ts';
 import { describePostalCode } from '#domain/addresses/postal-codes.ts';
-import { noneThere } from '#domain/addresses/to-address-lines.ts';
+import { notApplicable } from '#domain/addresses/to-address-lines.ts';
 import type { useForm } from '#web/state/use-form.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -49,7 +49,7 @@ export function AddressFields({ field, set, values }: AddressFieldsProps) {
           autoComplete="shipping address-level1"
           required
           maxLength={100}
-          hint={`Or region; a hyphen (${noneThere}) if there is none`}
+          hint={`Or region; a hyphen (${notApplicable}) if there is none`}
         />
         <Select
           label="Country"

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { type CartAddress, computeShippingPrice, toCartAddress } from '#web/state/cart/cart-contents.ts';
+import { toCartAddress } from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
-import { storedCart } from '#web/state/storage/stored-cart.ts';
-import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { type KnownAddresses, loadKnownAddresses } from './load-known-addresses.ts';
+import { useSetCheckoutAddress } from './use-set-checkout-address.ts';
 
 /**
  * From the cart to the payment page, for a customer whose address is known: from this checkout, else the one the
@@ -21,18 +20,13 @@ export function ExpressCheckoutButton() {
   });
   const newestOrder = known?.newestOrder;
   const name = useUser()?.name ?? '';
-  const enterPage = useNavigateOrReloadDocument();
-  const address: CartAddress | undefined = typed ?? known?.addresses[0] ?? newestOrder?.shippingAddress;
-  if (!address) return null;
+  const setCheckoutAddress = useSetCheckoutAddress();
+  const chosen = typed ?? known?.addresses[0] ?? newestOrder?.shippingAddress;
+  if (!chosen) return null;
 
-  const goToPayment = () => {
-    storedCart.update((cart) => ({
-      ...cart,
-      ...(!typed && newestOrder && { paymentMethod: newestOrder.paymentMethod }),
-      shippingAddress: { ...toCartAddress(address, name), shippingPrice: computeShippingPrice(cart) },
-    }));
-    enterPage('/payment');
-  };
+  const address = toCartAddress(chosen, name);
+  const goToPayment = () =>
+    setCheckoutAddress(address, typed || !newestOrder ? {} : { paymentMethod: newestOrder.paymentMethod });
 
   return (
     <div className="mt-3">
@@ -40,7 +34,7 @@ export function ExpressCheckoutButton() {
         Go straight to payment
       </Button>
       <p id="express-address" className="mt-2 text-center text-sm text-muted [overflow-wrap:anywhere]">
-        Ships to {address.address}, {address.city}
+        Ships to {address.recipient}, {address.address}, {address.city}
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ interface ProductGalleryProps {
 export function ProductGallery({ name, images, alts, children }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const { open, rest, show: openViewer, close } = useHashDialog('#picture-');
+  const { open, suffix, show: openViewer, close } = useHashDialog('#picture-');
   const several = images.length > 1;
   const pictures = images.map((image, index) => ({
     image,
@@ -104,7 +104,7 @@ export function ProductGallery({ name, images, alts, children }: ProductGalleryP
         open={open}
         name={name}
         pictures={pictures}
-        shown={rest}
+        shown={suffix}
         onShow={(index) => openViewer(String(index + 1))}
         onClose={close}
         onClosed={(index) => {

@@ -12,8 +12,8 @@ import { AccountSettingsForm } from './account-settings-form.tsx';
 import { LoginSessionList } from './login-session-list.tsx';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
-const AddressBookCard = lazyComponent(
-  async () => (await import('#web/features/addresses/address-book-card.tsx')).AddressBookCard,
+const SavedAddressesCard = lazyComponent(
+  async () => (await import('#web/features/addresses/saved-addresses-card.tsx')).SavedAddressesCard,
 );
 
 export function AccountSettingsTab() {
@@ -25,7 +25,7 @@ export function AccountSettingsTab() {
         <AccountSettingsForm />
         <VerifyEmailNotice asked={verifyEmail} />
         <Suspense fallback={<Skeleton className="h-48 w-full rounded-lg max-lg:max-w-xl" />}>
-          <AddressBookCard />
+          <SavedAddressesCard />
         </Suspense>
       </div>
       <div className="grid gap-6 lg:gap-8">

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SavedAddress } from '#domain/addresses/schemas.ts';
 import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -20,6 +21,12 @@ export function SavedAddressPicker({ addresses, chosen, onChoose, onEdit }: Save
     () => addresses.findIndex(({ _id }) => _id === chosen) >= shownAtFirst,
   );
   const shown = showsAll ? addresses : addresses.slice(0, shownAtFirst);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const showAll = () => {
+    flushSync(() => setShowsAll(true));
+    // The pressed button is gone.
+    fieldset.current?.querySelectorAll('input')[shownAtFirst]?.focus();
+  };
   const option = (id: string, text: ReactNode) => (
     <label className="flex min-h-14 flex-1 items-center gap-3 px-4 py-3">
       <input
@@ -34,7 +41,7 @@ export function SavedAddressPicker({ addresses, chosen, onChoose, onEdit }: Save
     </label>
   );
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={fieldset} className="grid gap-3">
       <legend className="mb-3 font-display text-lg font-semibold">Send it to</legend>
       {shown.map((address) => {
         const [recipient, ...lines] = toAddressLines(address);
@@ -62,7 +69,7 @@ export function SavedAddressPicker({ addresses, chosen, onChoose, onEdit }: Save
         );
       })}
       {!showsAll && addresses.length > shownAtFirst && (
-        <Button variant="quiet" size="sm" onClick={() => setShowsAll(true)} className="justify-self-start">
+        <Button variant="quiet" size="sm" onClick={showAll} className="justify-self-start">
           Show all {addresses.length} addresses
         </Button>
       )}

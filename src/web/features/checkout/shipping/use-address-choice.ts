@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SavedAddress } from '#domain/addresses/schemas.ts';
 import {
   type AddressFormValues,
@@ -18,42 +19,77 @@ const readDraft = (): CartAddress | null =>
   storedCheckout.read()?.shippingAddress ?? storedCart.read().shippingAddress;
 
 interface Choice {
+  /** Empty until they are loaded. */
   addresses: SavedAddress[];
   /** The id of the chosen address; 'new' for one that is typed. */
   chosen: string;
   /** What the form begins with. */
   initial: AddressFormValues;
+  /** The last typed address that is no saved one; it is back when 'new' is chosen again. */
+  typed: AddressFormValues;
 }
 
 /**
- * The customer's addresses, and which one is chosen at first: the one typed last in this browser, else the one used
- * last, else that of the newest order, which has no recipient if it was made before there were addresses. Null until
- * they are loaded; without them the form is filled in by hand.
+ * The customer's addresses, and which one is chosen: the one typed last in this browser; once the known addresses are
+ * loaded, else the one used last, else that of the newest order. A form that is in use by then, or whose customer has no
+ * known address, is filled in by hand.
  */
-export function useAddressChoice() {
+export function useAddressChoice(findForm: () => HTMLFormElement | null) {
   const name = useUser()?.name ?? '';
   const toValues = (known: CartAddress) => toAddressFormValues(known, name);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<Choice>(() => {
+    const initial = toValues(readDraft() ?? emptyAddress);
+    return { addresses: [], chosen: 'new', initial, typed: initial };
+  });
 
   useAbortableTask('addresses', (signal) => {
     loadKnownAddresses(signal).then(({ addresses, newestOrder }) => {
-      if (signal.aborted) return;
-      const typed = readDraft();
-      const draft = typed && toValues(typed);
+      const form = findForm();
+      if (signal.aborted || !form) return;
+      if (isFormInUse(form, choice.initial)) {
+        keepInPlace(form, () => setChoice((before) => ({ ...before, addresses })));
+        return;
+      }
+      // Also if a field was typed into and emptied again.
+      const draft = readDraft() ? choice.initial : null;
       const [lastUsed] = addresses;
       const same = draft ? addresses.find((each) => isSameAddress(draft, toValues(each))) : lastUsed;
-      const initial = same
-        ? toValues(same)
+      const typed = same
+        ? toValues(emptyAddress)
         : (draft ?? toValues(newestOrder?.shippingAddress ?? emptyAddress));
-      setChoice({ addresses, chosen: same?._id ?? 'new', initial });
+      const next = { addresses, chosen: same?._id ?? 'new', initial: same ? toValues(same) : typed, typed };
+      // At once: between the question and a later rendering, a field could be focused.
+      flushSync(() => setChoice(next));
     });
   });
 
-  /** Fills the form with a saved address, or with what was `typed` before. */
-  const choose = (chosen: string, typed: AddressFormValues | null) => {
-    const saved = choice?.addresses.find(({ _id }) => _id === chosen);
-    const initial = saved ? toValues(saved) : (typed ?? toValues(emptyAddress));
-    setChoice((before) => before && { ...before, chosen, initial });
+  return {
+    ...choice,
+    /** Fills the form with a saved address, or with what was typed: `edited` if it was just now. */
+    choose(chosen: string, edited: AddressFormValues | null) {
+      const saved = choice.addresses.find(({ _id }) => _id === chosen);
+      const typed = edited ?? choice.typed;
+      setChoice((before) => ({ ...before, chosen, typed, initial: saved ? toValues(saved) : typed }));
+    },
+    /** Makes a new address of the chosen one, which begins with its values. */
+    editChosen: () => setChoice((before) => ({ ...before, chosen: 'new' })),
   };
-  return { choice, choose };
+}
+
+/** Whether the form has the focus or holds another address than `untouched`. */
+function isFormInUse(form: HTMLFormElement, untouched: AddressFormValues): boolean {
+  const values = new FormData(form);
+  return (
+    form.contains(document.activeElement) ||
+    Object.entries(untouched).some(([field, value]) => values.get(field) !== value)
+  );
+}
+
+/** Renders what appears above the fields of the form, which stay where they are in the window. */
+function keepInPlace(form: HTMLFormElement, render: () => void) {
+  const field = form.querySelector('[name=recipient]');
+  const readTop = () => field?.getBoundingClientRect().top ?? 0;
+  const top = readTop();
+  flushSync(render);
+  window.scrollBy({ top: readTop() - top, behavior: 'instant' });
 }

@@ -1,50 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import {
   type AddressFormValues,
   checkAddressForm,
-  emptyAddress,
   loadAddressCheck,
   trimAddress,
 } from '#web/features/addresses/address-form-values.ts';
 import { parseApiFailure } from '#web/state/api/api-error.ts';
-import { computeShippingPrice } from '#web/state/cart/cart-contents.ts';
-import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { useNavigateOrReloadDocument } from '#web/state/use-navigate-or-reload-document.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
+import { useSetCheckoutAddress } from '../use-set-checkout-address.ts';
 import { useAddressChoice } from './use-address-choice.ts';
 
 const messageShownMs = 3000;
-const noValues: AddressFormValues = { recipient: '', ...emptyAddress };
 
 export function useShippingForm() {
-  const { choice, choose } = useAddressChoice();
-  const initial = choice?.initial ?? noValues;
+  const choice = useAddressChoice(() => form.current);
+  const { initial } = choice;
   const [summary, setSummary] = useTemporaryMessage(messageShownMs);
-  const enterPage = useNavigateOrReloadDocument();
+  const setCheckoutAddress = useSetCheckoutAddress();
   const [isLeaving, setIsLeaving] = useState(false);
-  /** Kept while a saved address is looked at. */
-  const typedAddress = useRef<AddressFormValues | null>(null);
-  const { form, values, errors, set, reset, setFieldErrors, field, submit } = useForm<AddressFormValues>({
+  const { form, values, set, reset, setFieldErrors, field, submit } = useForm<AddressFormValues>({
     initial,
     check: checkAddressForm,
     loadCheck: loadAddressCheck,
-    isClosed: isLeaving || !choice,
+    isClosed: isLeaving,
     onSubmit: () => setSummary(null),
     onInvalid(typed) {
       const missing = Object.values(typed).some((value) => value.trim() === '');
+      // The fields of a saved address are not shown.
+      if (choice.chosen !== 'new') choice.editChosen();
       setSummary(missing ? 'Please fill in all fields' : 'Please fix the marked field');
     },
     async send(typed) {
       setIsLeaving(true);
       storedCheckout.write({ shippingAddress: typed });
-      storedCart.update((cart) => ({
-        ...cart,
-        shippingAddress: { ...trimAddress(typed), shippingPrice: computeShippingPrice(cart) },
-      }));
-      enterPage('/payment');
+      setCheckoutAddress(trimAddress(typed));
     },
   });
   const { state } = useLocation();
@@ -53,11 +46,10 @@ export function useShippingForm() {
     if (values !== initial) storedCheckout.write({ shippingAddress: values });
   }, [values, initial]);
   // After a redirect back from /payment.
-  const isLoaded = choice !== null;
   const showRedirectErrors = useEffectEvent(() => setFieldErrors(parseApiFailure(400, state).issues));
   useEffect(() => {
-    if (isLoaded) showRedirectErrors();
-  }, [isLoaded]);
+    showRedirectErrors();
+  }, []);
   useEffect(() => {
     // The back button may restore this page from the back/forward cache with its button still busy.
     const onPageShow = () => setIsLeaving(false);
@@ -72,17 +64,13 @@ export function useShippingForm() {
     busy: isLeaving,
     summary,
     choice,
-    /** A saved address is shown as it is, unless something in it is wrong. */
-    showsFields: choice?.chosen === 'new' || Object.keys(errors).length > 0,
     choose(chosen: string) {
-      if (choice?.chosen === 'new') typedAddress.current = values;
-      choose(chosen, typedAddress.current);
+      choice.choose(chosen, values === initial ? null : values);
       reset();
     },
-    /** Turns the chosen address into a new one that begins with its values. */
     editChosen() {
-      choose('new', values);
-      reset();
+      flushSync(choice.editChosen);
+      form.current?.querySelector<HTMLElement>('[name=recipient]')?.focus();
     },
   };
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { AddressFormValues } from './address-form-values.ts';
 import { LazyAddressForm } from './lazy-address-form.tsx';
 
-interface AddressBookRowProps {
+interface SavedAddressRowProps {
   address: SavedAddress;
   /** Whether it is being edited. */
   isOpen: boolean;
@@ -15,7 +15,14 @@ interface AddressBookRowProps {
   onCancel: () => void;
 }
 
-export function AddressBookRow({ address, isOpen, onEdit, onRemove, onSave, onCancel }: AddressBookRowProps) {
+export function SavedAddressRow({
+  address,
+  isOpen,
+  onEdit,
+  onRemove,
+  onSave,
+  onCancel,
+}: SavedAddressRowProps) {
   if (isOpen)
     return (
       <li className="py-5">

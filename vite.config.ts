@@ -25,6 +25,7 @@ const frame = {
       '/src/web/(?:features/cart/pre-hydration|features/checkout/wallet/wallet-context|pre-hydration-events)',
       '/src/web/(?:state/api/log-out|state/cart/use-cart|ui/lazy-component|ui/hooks/use-effect-on-change)',
       'vite/preload-helper',
+      '/src/domain/shared/default-categories',
     ].join('|'),
   ),
 };

@@ -68,8 +68,9 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
 
 /** What the admin knows of the address when an order is shipped whose customer may have changed it meanwhile. */
 function seenAddress(order: OrderResponse, { status }: StatusFormValues) {
-  const isShipping = status !== order.status && (status === 'Shipped' || status === 'Delivered');
-  return isShipping ? { addressChangedAtSeen: order.addressChangedAt ?? null } : {};
+  const mayHaveChanged = order.status === 'Paid' || order.status === 'Printing';
+  const isShipping = status === 'Shipped' || status === 'Delivered';
+  return mayHaveChanged && isShipping ? { addressChangedAtSeen: order.addressChangedAt ?? null } : {};
 }
 
 async function loadOrder(id: string): Promise<OrderResponse> {

@@ -10,7 +10,7 @@ import { derivedDataInvariants } from '../model/model-invariants.ts';
 const left = new Set<string>([
   'on hand is what there was, less what was paid for, plus what came back',
   'a paid order took what it sold, once; an unpaid one took nothing',
-  'a paid order has one confirmation and one notice to the owner',
+  'a paid order has one confirmation and one notice to the owner, unless it was canceled before',
   'a refund that was made has one mail, another none',
 ]);
 

@@ -1,3 +1,8 @@
+/** Whether the money of the order `o` arrived after its cancellation: nobody is told that it will be made. */
+const wasPaidAfterCancellation = `exists (
+  select from order_events c join order_events p on p.order_id = c.order_id and p.kind = 'paid' and p.id > c.id
+  where c.order_id = o.id and c.kind = 'canceled')`;
+
 /**
  * Invariants of money, stock, history and mail, as queries on the database of an idle shop: each must return no rows,
  * and a returned row shows the violation. `$1` is the stock before anything was sold.
@@ -113,12 +118,12 @@ export const invariants = {
       select order_id, at, lag(at) over (partition by order_id order by id) as before from order_events) lines
     where at < before`,
 
-  'a paid order has one confirmation and one notice to the owner': `
+  'a paid order has one confirmation and one notice to the owner, unless it was canceled before': `
     select o.number, array_agg(m.key) as mails
     from orders o left join mails m on m.order_id = o.id and m.kind in ('order-confirmation', 'new-order')
     group by o.id
-    having count(*) filter (where m.kind = 'order-confirmation') <> (o.paid_at is not null)::int
-      or count(*) filter (where m.kind = 'new-order') <> (o.paid_at is not null)::int`,
+    having count(*) filter (where m.kind = 'order-confirmation') <> (o.paid_at is not null and not ${wasPaidAfterCancellation})::int
+      or count(*) filter (where m.kind = 'new-order') <> (o.paid_at is not null and not ${wasPaidAfterCancellation})::int`,
   'a refund that was made has one mail, another none': `
     select o.number, count(m.id) as mails,
       (select count(*) from refunds r where r.order_id = o.id and r.state = 'done') as refunds

@@ -101,6 +101,7 @@ const tables = [
     'webhook_events',
     'sweep_actions',
     'sweep_runs',
+    'call_windows',
   ],
 ];
 

@@ -56,6 +56,7 @@ const allowedErrorCodes = new Set([
   'refund_refused',
   'stock_moved',
   'too_many_holds',
+  'too_many_tries',
   'hold_limit',
   'price_changed',
 ]);

@@ -22,7 +22,8 @@ export const commandTransitions: string[] = [
 export const transitions: string[] = [
   ...commandTransitions,
   ...crashSteps.map((step) => `crash at ${step}`),
-  ...orderEventKinds.map((kind) => `in the history: ${kind}`),
+  // A statement of withdrawal is recorded, and changes nothing of an order.
+  ...orderEventKinds.filter((kind) => kind !== 'withdrawal').map((kind) => `in the history: ${kind}`),
   ...changes,
   ...['nothing to open', 'nothing to starting', 'starting to ended', 'open to paid'].map(
     prefixWith('attempt'),

@@ -1,5 +1,6 @@
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { placeOrderInput } from '#domain/checkout/schemas.ts';
+import { changeOrderAddress } from '#domain/orders/change-order-address.ts';
 import { captureWalletPayment } from '#domain/payments/attempts/capture-wallet-payment.ts';
 import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { cancelPayment } from '#domain/payments/attempts/end-payment.ts';
@@ -8,6 +9,7 @@ import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payme
 import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { requestConfirmationEmail } from '#domain/payments/request-confirmation-email.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
+import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import type { Simulation } from '#tests/model/open-simulation.ts';
 import type { OrderFact } from '#tests/model/read-facts.ts';
 import type { Command } from '#tests/model/runner/arbitrary-history.ts';
@@ -99,6 +101,7 @@ const accessForeignOrder: CommandResolver = (scene, { pick, size }) => {
     confirmPayment,
     cancelPayment,
     cancelOrder,
+    (ctx, id) => changeOrderAddress(ctx, id, { shippingAddress: testRecipientAddress }),
     requestConfirmationEmail,
   ];
   const call = pickOne(calls, size);
@@ -124,6 +127,14 @@ export const customerCommands = {
   'come back from the wallet': returnFromWallet,
   cancel: forOwnOrder(listWithOpenPayment, cancelPayment),
   'cancel the order': forOwnOrder((scene) => scene.facts.orders, cancelOrder),
+  'change the address'(scene, { pick, size }) {
+    const order = pickOne(scene.facts.orders, pick);
+    const shippingAddress = { ...testRecipientAddress, address: `${size} Layer Lane` };
+    return (
+      order &&
+      ((ctx) => changeOrderAddress({ ...ctx, actor: findOwner(scene, order) }, order.id, { shippingAddress }))
+    );
+  },
   'ask for the confirmation': forOwnOrder(
     (scene) => scene.facts.orders.filter(({ paid }) => paid),
     requestConfirmationEmail,

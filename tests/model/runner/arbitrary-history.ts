@@ -14,6 +14,7 @@ export const commandWeights = {
   'come back from the wallet': 9,
   cancel: 4,
   'cancel the order': 2,
+  'change the address': 2,
   'deliver a webhook': 9,
   'deliver webhooks out of order': 3,
   'repeat a webhook': 3,

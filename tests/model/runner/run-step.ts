@@ -43,6 +43,7 @@ const fallbackCommands: Partial<Record<CommandName, CommandName>> = {
 
 /** Error codes that a command may return without a bug. */
 const allowedErrorCodes = new Set([
+  'address_frozen',
   'bad_input',
   'cart_changed',
   'not_paid_yet',

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, Logger } from '#domain/shared/ctx.ts';
-import { PreparedStatementClient } from './prepared-statement-client.ts';
+import { createPreparedStatementClient } from './prepared-statement-client.ts';
 
 export interface DatabasePool {
   db: Db;
@@ -22,7 +22,7 @@ export function openDatabasePool(settings: pg.PoolConfig, log: Pick<Logger, 'war
     // the connection, which PgBouncer refuses.
     onConnect: async (client) => void (await client.query("set statement_timeout = '60s'")),
     application_name: 'shop',
-    Client: PreparedStatementClient,
+    Client: createPreparedStatementClient(),
     ...settings,
   });
   // The pool handles errors of idle connections only: without this listener, a connection that breaks between two

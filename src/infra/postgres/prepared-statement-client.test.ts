@@ -34,6 +34,18 @@ describe('a connection', () => {
     expect(await known('often')).toEqual(['select $1::int as often']);
   });
 
+  test('has a limit of statements, which is not used up by other pools', async () => {
+    const other = openDatabasePool({ ...settings, max: 1 }, silentLogger);
+    for (let n = 0; n < 401; n += 1)
+      for (let times = 0; times < 3; times += 1)
+        await other.db.execute(sql.raw(`select ${n}`).append(sql`, ${n}::int`));
+    const { rows } = await other.db.execute(sql.raw('select count(*)::int as n from pg_prepared_statements'));
+    expect(rows).toEqual([{ n: 400 }]);
+    await other.close();
+    await ask(3, (n) => sql`select ${n}::int as still`);
+    expect(await known('still')).toEqual(['select $1::int as still']);
+  });
+
   test('leaves alone what looks for words, and what has no values', async () => {
     await ask(4, (n) => sql`select ${`${n}`}::text like '%a%' as looked`);
     await ask(4, () => sql`select 1 as valueless`);

@@ -51,6 +51,20 @@ describe('the search of the header', () => {
     },
   );
 
+  test('suggests for what was typed before the scripts of the page have run', async () => {
+    const { page } = await front.openVisitor();
+    const release = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await searchField(page).fill('drag');
+    release.resolve();
+    await options(page).filter({ hasText: 'Coiled Pearl Dragon' }).waitFor();
+    await page.unrouteAll();
+  });
+
   test('suggests themes, and the nearest spelling', async () => {
     const page = await openAt('/terms');
     await searchField(page).fill('ani');

@@ -4,7 +4,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { searchFormId, useHeaderSearch } from './use-header-search.ts';
 
-/** Loaded at the first focus. */
+/** Loaded at the first focus or input. */
 const SearchSuggestions = lazyComponent(
   async () => (await import('./search-suggestions.tsx')).SearchSuggestions,
 );
@@ -36,7 +36,11 @@ function SearchForm({ filters }: { filters: string }) {
           aria-autocomplete="list"
           defaultValue={words}
           onFocus={() => setHasFocused(true)}
-          onInput={onInput}
+          onInput={() => {
+            // The focus may have come before the page's scripts.
+            setHasFocused(true);
+            onInput();
+          }}
           placeholder="Search"
           maxLength={100}
           autoComplete="off"

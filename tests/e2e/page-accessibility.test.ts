@@ -41,6 +41,7 @@ const screens: Screen[] = [
   ['/withdraw', 'guest'],
   ['/account-removed', 'guest'],
   ['/*', 'guest', () => '/no/such/page'],
+  ['/', 'customer'],
   ['/cart', 'customer'],
   ['/cart/:id', 'customer', ({ product }) => `/cart/${product}?qty=1`],
   ['/shipping', 'customer'],

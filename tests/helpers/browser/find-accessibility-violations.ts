@@ -31,7 +31,8 @@ export async function findAccessibilityViolations(page: Page, path: string): Pro
   await page.goto(path);
   await untilLoaded(page);
   const found: string[] = [];
-  for (const way of viewModes) found.push(...(await findInViewMode(page, path, way, 'html')));
+  for (const way of viewModes)
+    found.push(...(await findInViewMode(page, path, way, way[2] === 'all' ? 'html' : await contentOf(page))));
   return found;
 }
 
@@ -45,6 +46,12 @@ type Part = 'html' | (typeof parts)[number];
 async function partOf(page: Page): Promise<Part> {
   for (const part of parts) if ((await page.locator(part).filter({ visible: true }).count()) > 0) return part;
   return 'html';
+}
+
+/** Without the frame, which is the same on every page: its contrast is checked with that of these two alone. */
+async function contentOf(page: Page): Promise<Part> {
+  if (/^\/(?:admin\/orders)?$/.test(new URL(page.url()).pathname)) return 'html';
+  return (await page.locator('main').count()) ? 'main' : 'html';
 }
 
 /** The color scheme only changes colors: with both schemes of a width, one is checked only for contrast. */

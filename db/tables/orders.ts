@@ -199,6 +199,8 @@ export const orderLines = pgTable(
     /** The product's lead time in business days when it was ordered. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
+    /** Whether the product was custom when it was ordered: then it cannot be returned. */
+    custom: boolean('custom').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),

@@ -8,7 +8,7 @@ import type { PaymentSource } from './states.ts';
 
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
-  lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
+  lines: (typeof orderLines.$inferSelect)[];
   /** The order's own payment; its reference is for admins only. */
   payment: { reference: string; provider: PaymentSource; test: boolean } | null;
   paymentPending: boolean;

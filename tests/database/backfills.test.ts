@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
+import { listMigrations, migrateInTransaction } from '#infra/postgres/migrate-in-transaction.ts';
+import { createEmptyDatabase } from '#tests/helpers/database/create-empty-database.ts';
+
+/** A database before the migration of this index, with one customer, one regular and one custom product. */
+async function databaseBefore(migration: number) {
+  const settings = await createEmptyDatabase();
+  const client = new pg.Client(settings);
+  await client.connect();
+  await client.query('begin');
+  await migrateInTransaction(client, 0, listMigrations()[migration - 1] as number);
+  await client.query('commit');
+  const one = async (statement: string, values: unknown[] = []) =>
+    (await client.query(statement, values)).rows[0];
+  const { id: user } = await one(
+    "insert into users (name, email, created_at) values ('Robin', 'robin@shop.example', now()) returning id",
+  );
+  const product = async (custom: boolean): Promise<string> =>
+    (
+      await one(
+        `insert into products (name, image, brand, category, description, price_cents, on_hand, custom, created_at)
+          values ('Fox', '/media/fox.webp', 'Test', 'Anime', 'A fox.', 1000, 5, $1, now()) returning id`,
+        [custom],
+      )
+    ).id;
+  const [regular, custom] = [await product(false), await product(true)];
+  /** A paid order of both products: $24.00. */
+  const order = async (status: string): Promise<string> => {
+    const { id } = await one(
+      `insert into orders (user_id, status, items_cents, shipping_cents, tax_cents, total_cents, qty,
+          shipping_address, created_at, updated_at)
+        values ($1, $2, 2000, 400, 0, 2400, 2, '{}', now(), now()) returning id`,
+      [user, status],
+    );
+    const line = `insert into order_lines (order_id, position, product_id, name, image, price_cents, qty)
+      values ($1, $2, $3, 'Fox', '/media/fox.webp', 1000, 1)`;
+    await client.query(line, [id, 0, regular]);
+    await client.query(line, [id, 1, custom]);
+    await client.query('update orders set paid_at = now() where id = $1', [id]);
+    return id;
+  };
+  return { client, order, one, migrate: () => migrateDatabase(settings) };
+}
+
+test('sold lines get the custom flag of their product, and stay frozen', async () => {
+  const { client, order, migrate } = await databaseBefore(42);
+  const id = await order('Paid');
+  await migrate();
+  const { rows } = await client.query(
+    'select custom from order_lines where order_id = $1 order by position',
+    [id],
+  );
+  expect(rows).toEqual([{ custom: false }, { custom: true }]);
+  await expect(client.query('update order_lines set custom = false')).rejects.toThrow(/frozen/);
+  await client.end();
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passkeys, savedAddresses } from '#db/schema.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
@@ -493,16 +494,24 @@ export const bodyCases: BodyCase[] = [
     as: 'ada',
     make: async (api, people) => {
       const order = await createUnpaidOrder(api, people);
-      await api.call('PATCH', '/api/orders', {
+      const { body } = await api.call<{ updatedOrder: OrderResponse }>('PATCH', '/api/orders', {
         as: people.ada,
         body: { id: order, update: { status: 'Paid' } },
       });
+      const lines = body.updatedOrder.orderItems.map(({ product }) => ({ product, qty: 1, restock: false }));
       return {
         path: `/api/orders/${order}/refunds`,
-        body: { key: randomUUID(), amount: 1, restock: false, note: '' },
+        body: { key: randomUUID(), amount: 1, restock: false, lines, note: '' },
       };
     },
-    fields: { key: {}, amount: optionalDollars, restock: optionalFlag, note: optionalText },
+    fields: {
+      ...{ key: {}, amount: optionalDollars, note: optionalText },
+      // All pieces cannot return to stock beside lines.
+      restock: { accepted: ['missing'] },
+      'lines.0.product': {},
+      'lines.0.qty': {},
+      'lines.0.restock': optionalFlag,
+    },
   },
   {
     route: 'POST /api/cart/quote',

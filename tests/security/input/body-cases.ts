@@ -453,6 +453,7 @@ export const bodyCases: BodyCase[] = [
         accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
       },
       'update.addressChangedAtSeen': { accepted: ['missing', 'null'] },
+      'update.notify': optionalFlag,
     },
   },
   {

@@ -63,7 +63,7 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
     amountCents,
     reason: 'admin',
     note: input.note || null,
-    restock: input.restock ?? false,
+    restock: (input.restock ?? false) && ofOrder.some(({ restockable }) => restockable > 0),
     lines,
   });
 }

@@ -31,13 +31,12 @@ export function RefundLinesFieldset({ lines, choices, onChange, error }: RefundL
                 line={line}
                 choice={choices[line.product] ?? noLineChoice}
                 onChange={(choice) => onChange({ ...choices, [line.product]: choice })}
-                isInvalid={line === first && error !== undefined}
+                error={line === first ? error : undefined}
               />
             )}
           </li>
         ))}
       </ul>
-      {error && <p className="mt-2 text-sm font-medium text-danger-text">{error}</p>}
     </fieldset>
   );
 }
@@ -46,10 +45,10 @@ interface LineSelectsProps {
   line: RefundFormLine;
   choice: RefundLineChoices[string];
   onChange: (choice: RefundLineChoices[string]) => void;
-  isInvalid: boolean;
+  error: string | undefined;
 }
 
-function LineSelects({ line, choice, onChange, isInvalid }: LineSelectsProps) {
+function LineSelects({ line, choice, onChange, error }: LineSelectsProps) {
   const maxRestock = Math.min(choice.qty, line.restockable);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the name is visible above
@@ -62,7 +61,7 @@ function LineSelects({ line, choice, onChange, isInvalid }: LineSelectsProps) {
           const qty = Number(target.value);
           onChange({ qty, restockQty: Math.min(choice.restockQty, qty) });
         }}
-        {...(isInvalid && { 'aria-invalid': true })}
+        error={error}
       />
       {line.restockable > 0 && (
         <Select

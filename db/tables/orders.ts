@@ -235,3 +235,17 @@ export const orderEvents = pgTable(
       .where(isOneOf(t.kind, attentionEventKinds)),
   ],
 );
+
+/** Events that need an admin: a trigger adds each, and settling it removes it. Its history is in `order_events`. */
+export const orderAttention = pgTable(
+  'order_attention',
+  {
+    eventId: bigint('event_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orderEvents.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+  },
+  (t) => [index('order_attention_by_order').on(t.orderId)],
+);

@@ -56,3 +56,17 @@ test('sold lines get the custom flag of their product, and stay frozen', async (
   await expect(client.query('update order_lines set custom = false')).rejects.toThrow(/frozen/);
   await client.end();
 });
+
+test('events of the last 30 days need attention, older ones count as seen', async () => {
+  const { client, order, migrate } = await databaseBefore(44);
+  const id = await order('Paid');
+  const insert = `insert into order_events (order_id, at, kind) values
+    ($1, now() - interval '31 days', 'dispute'), ($1, now() - interval '29 days', 'refund_failed'), ($1, now(), 'paid')`;
+  await client.query(insert, [id]);
+  await migrate();
+  const { rows } = await client.query(
+    'select kind from order_attention join order_events on order_events.id = event_id',
+  );
+  expect(rows).toEqual([{ kind: 'refund_failed' }]);
+  await client.end();
+});

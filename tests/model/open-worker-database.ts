@@ -93,6 +93,7 @@ const tables = [
   'pgboss.job',
   ...[
     'mails',
+    'order_attention',
     'order_events',
     'refund_lines',
     'refunds',

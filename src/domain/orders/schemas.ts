@@ -151,7 +151,8 @@ export const ordersSummarySchema = z.object({
   revenue: z.number(),
   revenue30Days: z.number(),
   /**
-   * Orders of the last 30 days that need attention: made to order, paid twice, disputed, wrong amount, failed refund.
+   * Orders that need attention until an admin settles it: made to order, paid twice, disputed, wrong amount, failed
+   * refund.
    */
   attention: z.number(),
 });

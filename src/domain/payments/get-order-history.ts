@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { mails, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
+import { mails, orderAttention, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
 import { loadRefundableLines } from '#domain/payments/refunds/load-refundable-lines.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
 import { orderNotFoundError } from '../orders/get-own-order.ts';
@@ -21,8 +21,9 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
   if (!order) throw orderNotFoundError();
   const [events, paid, given, lines, sent] = await Promise.all([
     ctx.db
-      .select({ event: orderEvents, by: users.name })
+      .select({ event: orderEvents, by: users.name, open: orderAttention.eventId })
       .from(orderEvents)
+      .leftJoin(orderAttention, eq(orderAttention.eventId, orderEvents.id))
       .leftJoin(users, eq(users.id, orderEvents.actorId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.id)),
@@ -32,7 +33,7 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
     ctx.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.createdAt)),
   ]);
   return {
-    events: events.map(({ event, by }) => toOrderEventResponse(event, by)),
+    events: events.map(({ event, by, open }) => toOrderEventResponse(event, by, open !== null)),
     payments: paid,
     refunds: given,
     refundableLines: lines.map(({ productId, qty, refunded, restockable }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailStates } from '#db/states.ts';
 import { orderResponse } from '../orders/schemas.ts';
 import { paymentSources } from '../orders/states.ts';
-import { optionalSingleLineTextSchema } from '../shared/text-fields.ts';
+import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { refundReasons, refundStates, sweepActionKinds } from './states.ts';
 
 /** Two for each line that an order can have. */
@@ -78,6 +78,7 @@ export const paymentResponse = z.object({
 });
 
 export const orderEventResponse = z.object({
+  _id: z.string(),
   at: z.string(),
   /** The name of the person; null: the shop itself. */
   by: z.string().nullable(),
@@ -85,8 +86,17 @@ export const orderEventResponse = z.object({
   from: z.string().nullable(),
   to: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** Of an event that an admin has to look at; omitted for others. */
+  attention: z.enum(['open', 'settled']).optional(),
 });
 export type OrderEventResponse = z.infer<typeof orderEventResponse>;
+
+/** PATCH /api/orders/{id}/attention/{event}: settled, with a note for the history, or to be looked at again. */
+export const settleAttentionInput = z.object({
+  settled: z.boolean('Settled must be true or false.'),
+  note: optionalMultilineTextSchema('Note', 500).optional(),
+});
+export type SettleAttentionInput = z.infer<typeof settleAttentionInput>;
 
 export const orderMailResponse = z.object({
   _id: z.string(),
@@ -141,7 +151,7 @@ export const paymentsReportSchema = z.object({
       kind: z.enum(sweepActionKinds),
     }),
   ),
-  /** Events that need attention: made to order, wrong amount, paid twice, dispute, failed refund. */
+  /** Open events that need attention: made to order, wrong amount, paid twice, dispute, failed refund. */
   attention: z.array(z.object({ ...ofOrder, ...orderEventResponse.shape })),
   refunds: z.array(z.object({ ...ofOrder, ...refundResponse.shape })),
 });

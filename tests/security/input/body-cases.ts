@@ -4,6 +4,7 @@ import { passkeys, savedAddresses } from '#db/schema.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
+import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import {
@@ -490,6 +491,16 @@ export const bodyCases: BodyCase[] = [
       fields: { id },
     }),
   ),
+  {
+    route: 'PATCH /api/orders/:id/attention/:event',
+    as: 'ada',
+    async make(api, people) {
+      const order = await createUnpaidOrder(api, people);
+      const event = await createAttentionEvent(api.ctx.db, order);
+      return { path: `/api/orders/${order}/attention/${event}`, body: { settled: true, note: '' } };
+    },
+    fields: { settled: flag, note: optionalText },
+  },
   {
     route: 'POST /api/orders/:id/refunds',
     as: 'ada',

@@ -70,3 +70,44 @@ test('events of the last 30 days need attention, older ones count as seen', asyn
   expect(rows).toEqual([{ kind: 'refund_failed' }]);
   await client.end();
 });
+
+test('orders that are refunded in full before they are made are closed', async () => {
+  const { client, order, one, migrate } = await databaseBefore(45);
+  const refunded = async (status: string, cents: number) => {
+    const id = await order(status);
+    const payment = await one(
+      `insert into payments (order_id, provider, reference, amount_cents, currency, recorded_at)
+        values ($1, 'manual', $2, 2400, 'usd', now()) returning id`,
+      [id, id],
+    );
+    await client.query(
+      `insert into refunds (order_id, payment_id, key, amount_cents, state, reason, requested_at, closed_at)
+        values ($1, $2, $3, $4, 'done', 'admin', now(), now())`,
+      [id, payment.id, id, cents],
+    );
+    return id;
+  };
+  const whole = await refunded('Printing', 2400);
+  const part = await refunded('Paid', 2399);
+  const sent = await refunded('Shipped', 2400);
+  await migrate();
+  const { rows } = await client.query(
+    'select id, refunded_at is not null as refunded, closed_at is not null as closed from orders',
+  );
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { id: whole, refunded: true, closed: true },
+      { id: part, refunded: false, closed: false },
+      { id: sent, refunded: true, closed: false },
+    ]),
+  );
+  const { rows: counts } = await client.query(
+    'select status, closed, sum(orders)::int as orders from order_counts group by 1, 2 having sum(orders) > 0 order by 1',
+  );
+  expect(counts).toEqual([
+    { status: 'Paid', closed: false, orders: 1 },
+    { status: 'Printing', closed: true, orders: 1 },
+    { status: 'Shipped', closed: false, orders: 1 },
+  ]);
+  await client.end();
+});

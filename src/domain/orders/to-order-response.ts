@@ -64,7 +64,9 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
         ? computeArrival(paidAt.slice(0, 10), leadDays, deliveryTransitDays)
         : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
-    ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
+    // A refunded order is closed to leave the lists of work; to its customer it is one like others.
+    ...(order.closedAt &&
+      (!order.refundedAt || order.canceledAt) && { closedAt: order.closedAt.toISOString() }),
     paidThrough: payment ? payment.provider : null,
     ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),

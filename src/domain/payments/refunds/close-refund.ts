@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orders, payments, refundLines, refunds, users } from '#db/schema.ts';
 import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
@@ -79,6 +79,7 @@ export async function applyRefundToOrder(
   if (!paid || !customer) throw new Error(`refund ${refund.id} has no result`);
   // The pieces of a canceled order are in stock already.
   if (!customer.canceledAt) await returnRefundedStock(tx, refund);
+  if (!paid.surplus) await closeRefundedOrder(ctx, tx, orderId, paid);
   await recordOrderEvent(ctx, tx, {
     orderId,
     kind: 'refunded',
@@ -97,6 +98,30 @@ export async function applyRefundToOrder(
     },
   });
   await ctx.failpoint('refund.recorded');
+}
+
+/** An order that is refunded in full before it is made is no work any more: it leaves the lists of open orders. */
+async function closeRefundedOrder(
+  ctx: Ctx,
+  tx: Db,
+  orderId: string,
+  payment: typeof payments.$inferSelect,
+): Promise<void> {
+  const [returned] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'done')));
+  if ((returned?.amount ?? 0) < payment.amountCents) return;
+  const now = ctx.clock.now();
+  await tx
+    .update(orders)
+    .set({
+      refundedAt: now,
+      closedAt: sql`case when ${orders.status} in ('Paid', 'Printing') then coalesce(${orders.closedAt}, ${now})
+        else ${orders.closedAt} end`,
+      updatedAt: now,
+    })
+    .where(and(eq(orders.id, orderId), isNull(orders.refundedAt)));
 }
 
 /**

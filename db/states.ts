@@ -62,10 +62,12 @@ export const orderEventKinds = [
   'refund_failed',
   'dispute',
   'withdrawal',
+  'attention_settled',
+  'attention_reopened',
 ] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
-/** Events that an admin has to look at. */
+/** Events that an admin has to look at, and settles. A trigger adds them to `order_attention`. */
 export const attentionEventKinds = [
   'short_of_stock',
   'payment_mismatch',

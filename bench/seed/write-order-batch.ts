@@ -80,8 +80,8 @@ const writes = [
    from seeded join (
      select order_id, sum(cents * qty)::int as items, sum(qty)::int as qty from seeded_lines group by 1
    ) as sums on order_id = id`,
-  `insert into order_lines (order_id, position, product_id, name, image, price_cents, qty)
-   select order_id, position, id, name, image, cents, qty from seeded_lines`,
+  `insert into order_lines (order_id, position, product_id, name, image, price_cents, qty, custom)
+   select order_id, position, id, name, image, cents, qty, false from seeded_lines`,
   `create temp table seeded_money on commit drop as
    select uuidv7() as id, uuidv7() as attempt_id, seeded.id as order_id, i, number, dice, made, email, total_cents,
      case when by_card then 'stripe' else 'paypal' end as provider,

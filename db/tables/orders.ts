@@ -88,10 +88,15 @@ export const orders = pgTable(
     deliveredAt: timestamptz('delivered_at'),
     /** Paid although a piece was out of stock, so the owner has to print it. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
-    /** Set if an order stays unpaid for long, which a late payment reverts, or is canceled. Lists hide it. */
+    /**
+     * Set if an order stays unpaid for long, which a late payment reverts, is canceled, or is refunded in full before it
+     * is made, which a new status reverts. Lists hide it.
+     */
     closedAt: timestamptz('closed_at'),
     /** Set once, by the customer, before the order is made; then it is closed too. */
     canceledAt: timestamptz('canceled_at'),
+    /** Set once, when all of its payment has been refunded. */
+    refundedAt: timestamptz('refunded_at'),
     /** When the provider was last asked about this order. */
     askedAt: timestamptz('asked_at'),
     createdAt: timestamptz('created_at').notNull(),
@@ -112,7 +117,7 @@ export const orders = pgTable(
     check('orders_gift_note_short', sql`char_length(${t.giftNote}) <= 300`),
     check(
       'orders_closed_unpaid',
-      sql`${t.closedAt} is null or ${t.canceledAt} is not null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,
+      sql`${t.closedAt} is null or ${t.canceledAt} is not null or ${t.refundedAt} is not null or ${t.status} = 'Unpaid' and ${t.paidAt} is null`,
     ),
     check('orders_canceled_closed', sql`${t.canceledAt} is null or ${t.closedAt} is not null`),
     check(
@@ -199,6 +204,8 @@ export const orderLines = pgTable(
     /** The product's lead time in business days when it was ordered. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
+    /** Whether the product was custom when it was ordered: then it cannot be returned. */
+    custom: boolean('custom').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
@@ -232,4 +239,18 @@ export const orderEvents = pgTable(
       .on(t.at.desc().nullsFirst())
       .where(isOneOf(t.kind, attentionEventKinds)),
   ],
+);
+
+/** Events that need an admin: a trigger adds each, and settling it removes it. Its history is in `order_events`. */
+export const orderAttention = pgTable(
+  'order_attention',
+  {
+    eventId: bigint('event_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orderEvents.id),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+  },
+  (t) => [index('order_attention_by_order').on(t.orderId)],
 );

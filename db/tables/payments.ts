@@ -154,7 +154,7 @@ export const refunds = pgTable(
     state: text('state').$type<RefundState>().notNull().default('pending'),
     reason: text('reason').$type<RefundReason>().notNull(),
     note: text('note'),
-    /** The pieces of the order are put back into stock once the money is refunded. */
+    /** All pieces of the order that are not back yet return to stock once the money is refunded. */
     restock: boolean('restock').notNull().default(false),
     requestedBy: uuid('requested_by').references(() => users.id),
     requestedAt: timestamptz('requested_at').notNull(),
@@ -173,6 +173,27 @@ export const refunds = pgTable(
     uniqueIndex('refunds_reference_once').on(t.paymentId, t.reference),
     uniqueIndex('refunds_restock_once').on(t.orderId).where(sql`${t.restock} and ${t.state} <> 'failed'`),
     index('refunds_pending').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
+  ],
+);
+
+/** The pieces that a refund is about; triggers reject changes. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id),
+    qty: integer('qty').notNull(),
+    /** How many of them return to stock once the money is refunded. */
+    restockQty: integer('restock_qty').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.productId] }),
+    check('refund_lines_qty_positive', sql`${t.qty} > 0`),
+    check('refund_lines_restock_within_qty', sql`${t.restockQty} between 0 and ${t.qty}`),
   ],
 );
 

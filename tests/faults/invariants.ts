@@ -41,10 +41,14 @@ export const invariants = {
     ), sold as (
       select l.product_id, sum(l.qty) as qty from lines l join orders o on o.id = l.order_id
       where o.paid_at is not null group by 1
+    ), whole as (
+      select o.id from orders o where o.canceled_at is not null
+        or exists (select from refunds r where r.order_id = o.id and r.restock and r.state = 'done')
     ), returned as (
-      select l.product_id, sum(l.qty) as qty from lines l join orders o on o.id = l.order_id
-      where o.paid_at is not null and (o.canceled_at is not null
-        or exists (select from refunds r where r.order_id = o.id and r.restock and r.state = 'done')) group by 1
+      select l.product_id, sum(case when l.order_id in (select id from whole) then l.qty else least(l.qty, (
+        select coalesce(sum(c.restock_qty), 0) from refund_lines c join refunds r on r.id = c.refund_id
+        where r.order_id = l.order_id and r.state = 'done' and c.product_id = l.product_id)) end) as qty
+      from lines l join orders o on o.id = l.order_id where o.paid_at is not null group by 1
     )
     select p.name, p.on_hand, first.on_hand as before, sold.qty as sold, returned.qty as returned
     from jsonb_to_recordset($1::jsonb) as first(id uuid, on_hand int)

@@ -91,7 +91,17 @@ const productAt = (priceCents: number, onHand: number) => ({
 
 const tables = [
   'pgboss.job',
-  ...['mails', 'order_events', 'refunds', 'payments', 'hold_lines', 'holds', 'payment_attempts'],
+  ...[
+    'mails',
+    'order_attention',
+    'order_events',
+    'refund_lines',
+    'refunds',
+    'payments',
+    'hold_lines',
+    'holds',
+    'payment_attempts',
+  ],
   ...[
     'order_lines',
     'order_search',

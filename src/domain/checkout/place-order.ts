@@ -86,7 +86,7 @@ function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAd
 }
 
 /**
- * Unchanged: the same pieces at today's prices to the same address, with the same gift note. A payment in progress
+ * Unchanged: the same pieces at today's prices and return rights to the same address, with the same gift note. A payment in progress
  * continues.
  */
 async function isUnchanged(
@@ -100,14 +100,15 @@ async function isUnchanged(
       productId: orderLines.productId,
       qty: orderLines.qty,
       price: orderLines.priceCents,
-      now: products.priceCents,
+      custom: orderLines.custom,
+      now: { price: products.priceCents, custom: products.custom },
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const wanted = mergeLines(items);
-  const today = stored.map(({ now, qty }) => ({ price: cents(now), qty }));
+  const today = stored.map(({ now, qty }) => ({ price: cents(now.price), qty }));
   const sameTotal = calculateOrderTotals(today, ctx.shop.taxRate).total === order.totalCents;
   const sameLines =
     stored.length === wanted.length &&
@@ -115,7 +116,8 @@ async function isUnchanged(
       (line, index) =>
         line.productId === wanted[index]?.product &&
         line.qty === wanted[index]?.qty &&
-        line.price === line.now,
+        line.price === line.now.price &&
+        line.custom === line.now.custom,
     );
   const { shippingPrice: _before, ...before } = order.shippingAddress;
   const { shippingPrice: _after, ...after } = shippingAddress;
@@ -146,8 +148,18 @@ async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<Order
       issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
       return [];
     }
-    const { name, image, priceCents, leadDaysMin, leadDaysMax } = found.product;
-    return [{ productId: id, name, image, price: cents(priceCents), qty, leadDaysMin, leadDaysMax }];
+    const { name, image, priceCents, leadDaysMin, leadDaysMax, custom } = found.product;
+    const line = {
+      productId: id,
+      name,
+      image,
+      price: cents(priceCents),
+      qty,
+      leadDaysMin,
+      leadDaysMax,
+      custom,
+    };
+    return [line];
   });
   if (issues.length)
     throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);

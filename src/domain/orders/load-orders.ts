@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, paymentAttempts, payments, products, refunds, users } from '#db/schema.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, paymentAttempts, payments, refunds, users } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { StoredOrder } from './to-order-response.ts';
@@ -31,12 +31,7 @@ const ordersWhere = (db: Db, which: SQL | undefined, now: Date | SQL) =>
     .where(which);
 
 const linesWhere = (db: Db, which: SQL) =>
-  db
-    .select({ ...getTableColumns(orderLines), custom: products.custom })
-    .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(which)
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  db.select().from(orderLines).where(which).orderBy(asc(orderLines.orderId), asc(orderLines.position));
 
 type Found = Awaited<ReturnType<typeof ordersWhere>>[number];
 

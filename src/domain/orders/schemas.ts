@@ -151,7 +151,8 @@ export const ordersSummarySchema = z.object({
   revenue: z.number(),
   revenue30Days: z.number(),
   /**
-   * Orders of the last 30 days that need attention: made to order, paid twice, disputed, wrong amount, failed refund.
+   * Orders that need attention until an admin settles it: made to order, paid twice, disputed, wrong amount, failed
+   * refund.
    */
   attention: z.number(),
 });
@@ -171,7 +172,7 @@ export type ChangeOrderAddressInput = z.infer<typeof changeOrderAddressInput>;
 /**
  * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). `addressChangedAtSeen` is the
  * order's `addressChangedAt` as the admin sees it, or null: if the customer has changed the address since, the order is
- * not shipped.
+ * not shipped. With `notify: false` the customer gets no mail about the shipment.
  */
 export const updateOrderInput = z.object({
   id: z.string({ error: 'The order id is missing.' }).max(100),
@@ -182,6 +183,7 @@ export const updateOrderInput = z.object({
         .optional(),
       tracking: optionalSingleLineTextSchema('Tracking', 100).nullish(),
       addressChangedAtSeen: z.iso.datetime().nullish(),
+      notify: z.boolean('Notify must be true or false.').optional(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
       error: 'Send a status, a tracking number or both.',

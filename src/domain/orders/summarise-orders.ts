@@ -1,11 +1,11 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { dailyRevenue, orderCounts, orderEvents } from '#db/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { dailyRevenue, orderAttention, orderCounts } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import type { OrdersSummary } from './schemas.ts';
-import { attentionEventKinds, type OrderStatus, orderStatuses } from './states.ts';
+import { type OrderStatus, orderStatuses } from './states.ts';
 
 const day = 86_400_000;
 
@@ -30,9 +30,8 @@ const summaryQuery = preparedQuery(
       .where(withTests ? undefined : eq(dailyRevenue.test, false))
       .as('revenue');
     const attention = db
-      .select({ orders: sql<number>`count(distinct ${orderEvents.orderId})::int`.as('attention_orders') })
-      .from(orderEvents)
-      .where(and(inArray(orderEvents.kind, attentionEventKinds), gte(orderEvents.at, monthAgo)))
+      .select({ orders: sql<number>`count(distinct ${orderAttention.orderId})::int`.as('attention_orders') })
+      .from(orderAttention)
       .as('attention');
     return db
       .select({

@@ -8,7 +8,7 @@ import type { PaymentSource } from './states.ts';
 
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
-  lines: (typeof orderLines.$inferSelect & { custom: boolean })[];
+  lines: (typeof orderLines.$inferSelect)[];
   /** The order's own payment; its reference is for admins only. */
   payment: { reference: string; provider: PaymentSource; test: boolean } | null;
   paymentPending: boolean;
@@ -64,7 +64,9 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
         ? computeArrival(paidAt.slice(0, 10), leadDays, deliveryTransitDays)
         : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
-    ...(order.closedAt && { closedAt: order.closedAt.toISOString() }),
+    // A refunded order is closed to leave the lists of work; to its customer it is one like others.
+    ...(order.closedAt &&
+      (!order.refundedAt || order.canceledAt) && { closedAt: order.closedAt.toISOString() }),
     paidThrough: payment ? payment.provider : null,
     ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),

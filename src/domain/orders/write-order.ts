@@ -17,6 +17,7 @@ interface OrderDraftLine {
   qty: number;
   leadDaysMin: number | null;
   leadDaysMax: number | null;
+  custom: boolean;
 }
 
 /** Priced from the shop's own products; never from the browser's prices. */

@@ -4,8 +4,8 @@ import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-ac
 import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import { findLiveAttempt } from '#domain/payments/attempts/payment-attempts.ts';
-import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import { findRefundablePayment } from '#domain/payments/refunds/find-refundable-payment.ts';
+import { loadUnreturnedStockLines } from '#domain/payments/refunds/load-refundable-lines.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
 import { refundCanceledOrder } from '#domain/payments/refunds/refund-canceled-order.ts';
 import { unmarkVerifiedReviews } from '#domain/reviews/unmark-verified-reviews.ts';
@@ -78,8 +78,7 @@ async function cancelLockedOrder(ctx: Ctx, tx: Db, orderId: string): Promise<str
 
 /** The pieces are back in stock at once, since nothing was made of them, and the refund may wait for its provider. */
 async function revertSale(ctx: Ctx, tx: Db, { id, userId }: OrderRow): Promise<string | undefined> {
-  const payment = await findRefundablePayment(tx, id);
-  if (!payment?.hasReturnedStock) await returnStock(tx, await loadTakenStockLines(tx, id));
+  await returnStock(tx, await loadUnreturnedStockLines(tx, id));
   await unmarkVerifiedReviews(tx, userId, id);
   return refundCanceledOrder(ctx, tx, id);
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { mails, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
+import { mails, orderAttention, orderEvents, orders, payments, refunds, users } from '#db/schema.ts';
+import { loadRefundableLines } from '#domain/payments/refunds/load-refundable-lines.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
 import { orderNotFoundError } from '../orders/get-own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -13,23 +14,33 @@ import { toOrderEventResponse } from './to-order-event-response.ts';
 export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse> {
   requireAdminActor(ctx);
   if (!isUuid(orderId)) throw orderNotFoundError();
-  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  const [order] = await ctx.db
+    .select({ canceledAt: orders.canceledAt })
+    .from(orders)
+    .where(eq(orders.id, orderId));
   if (!order) throw orderNotFoundError();
-  const [events, paid, given, sent] = await Promise.all([
+  const [events, paid, given, lines, sent] = await Promise.all([
     ctx.db
-      .select({ event: orderEvents, by: users.name })
+      .select({ event: orderEvents, by: users.name, open: orderAttention.eventId })
       .from(orderEvents)
+      .leftJoin(orderAttention, eq(orderAttention.eventId, orderEvents.id))
       .leftJoin(users, eq(users.id, orderEvents.actorId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.id)),
     loadPayments(ctx, orderId),
     loadRefunds(ctx, eq(refunds.orderId, orderId)),
+    loadRefundableLines(ctx.db, orderId),
     ctx.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.createdAt)),
   ]);
   return {
-    events: events.map(({ event, by }) => toOrderEventResponse(event, by)),
+    events: events.map(({ event, by, open }) => toOrderEventResponse(event, by, open !== null)),
     payments: paid,
     refunds: given,
+    refundableLines: lines.map(({ productId, qty, refunded, restockable }) => ({
+      product: productId,
+      refundable: qty - refunded,
+      restockable: order.canceledAt ? 0 : restockable,
+    })),
     mails: sent.map(({ id, kind, recipient, state, createdAt, sentAt }) => ({
       _id: id,
       kind,

@@ -33,7 +33,7 @@ export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): P
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
     if (typeof tracking === 'string') await setTracking(ctx, tx, order, tracking || null);
-    await queueShippedMail(ctx, tx, order);
+    if (update.notify !== false) await queueShippedMail(ctx, tx, order);
   });
   return getOrder(ctx, id);
 }

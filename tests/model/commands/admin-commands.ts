@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { orderLines } from '#db/schema.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
@@ -38,8 +40,21 @@ const refundCommand = (input: (left: number, size: number) => Partial<RefundInpu
 export const adminCommands = {
   'refund all': refundCommand(() => ({})),
   'refund a part': refundCommand((left, size) => ({
+    restock: false,
     amount: toDollars(cents(Math.ceil((left * (size + 1)) / 24))),
   })),
+  'refund a piece'(scene, { pick, size }) {
+    const one = pickOne(listRefundablePayments(scene), pick);
+    if (!one) return null;
+    const key = randomUUID();
+    return async (ctx) => {
+      const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, one.order_id));
+      const line = pickOne(lines, size);
+      if (!line) return;
+      const chosen = [{ product: line.productId, qty: 1, restock: size % 2 === 0 }];
+      return requestRefund({ ...ctx, ...asAdmin(scene) }, one.order_id, { key, lines: chosen });
+    };
+  },
   'repeat a refund'(scene, { pick }) {
     const known = pickOne(scene.facts.refunds, pick);
     return (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
+import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
@@ -496,6 +497,15 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'GET /api/orders/:id/history',
     makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/history`),
+    statuses: admins(200),
+  },
+  {
+    route: 'PATCH /api/orders/:id/attention/:event',
+    async makeRequest(world) {
+      const order = await world.createPaidOrder();
+      const event = await createAttentionEvent(world.ctx.db, order);
+      return at(`/api/orders/${order}/attention/${event}`, { settled: true });
+    },
     statuses: admins(200),
   },
   {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { passkeys, savedAddresses } from '#db/schema.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
+import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import {
@@ -452,6 +454,7 @@ export const bodyCases: BodyCase[] = [
         accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
       },
       'update.addressChangedAtSeen': { accepted: ['missing', 'null'] },
+      'update.notify': optionalFlag,
     },
   },
   {
@@ -489,20 +492,38 @@ export const bodyCases: BodyCase[] = [
     }),
   ),
   {
+    route: 'PATCH /api/orders/:id/attention/:event',
+    as: 'ada',
+    async make(api, people) {
+      const order = await createUnpaidOrder(api, people);
+      const event = await createAttentionEvent(api.ctx.db, order);
+      return { path: `/api/orders/${order}/attention/${event}`, body: { settled: true, note: '' } };
+    },
+    fields: { settled: flag, note: optionalText },
+  },
+  {
     route: 'POST /api/orders/:id/refunds',
     as: 'ada',
     make: async (api, people) => {
       const order = await createUnpaidOrder(api, people);
-      await api.call('PATCH', '/api/orders', {
+      const { body } = await api.call<{ updatedOrder: OrderResponse }>('PATCH', '/api/orders', {
         as: people.ada,
         body: { id: order, update: { status: 'Paid' } },
       });
+      const lines = body.updatedOrder.orderItems.map(({ product }) => ({ product, qty: 1, restock: false }));
       return {
         path: `/api/orders/${order}/refunds`,
-        body: { key: randomUUID(), amount: 1, restock: false, note: '' },
+        body: { key: randomUUID(), amount: 1, restock: false, lines, note: '' },
       };
     },
-    fields: { key: {}, amount: optionalDollars, restock: optionalFlag, note: optionalText },
+    fields: {
+      ...{ key: {}, amount: optionalDollars, note: optionalText },
+      // All pieces cannot return to stock beside lines.
+      restock: { accepted: ['missing'] },
+      'lines.0.product': {},
+      'lines.0.qty': {},
+      'lines.0.restock': optionalFlag,
+    },
   },
   {
     route: 'POST /api/cart/quote',

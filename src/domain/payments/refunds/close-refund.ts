@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { orders, payments, refunds, users } from '#db/schema.ts';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { orders, payments, refundLines, refunds, users } from '#db/schema.ts';
 import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
-import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import type { RefundState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import type { RefundRow } from './create-refund.ts';
+import { loadUnreturnedStockLines } from './load-refundable-lines.ts';
 import { replaceFailedRefund } from './replace-failed-refund.ts';
 
 type RefundOutcome =
@@ -78,7 +78,8 @@ export async function applyRefundToOrder(
     .where(eq(orders.id, orderId));
   if (!paid || !customer) throw new Error(`refund ${refund.id} has no result`);
   // The pieces of a canceled order are in stock already.
-  if (refund.restock && !customer.canceledAt) await returnStock(tx, await loadTakenStockLines(tx, orderId));
+  if (!customer.canceledAt) await returnRefundedStock(tx, refund);
+  if (!paid.surplus) await closeRefundedOrder(ctx, tx, orderId, paid);
   await recordOrderEvent(ctx, tx, {
     orderId,
     kind: 'refunded',
@@ -97,4 +98,53 @@ export async function applyRefundToOrder(
     },
   });
   await ctx.failpoint('refund.recorded');
+}
+
+/** An order that is refunded in full before it is made is no work any more: it leaves the lists of open orders. */
+async function closeRefundedOrder(
+  ctx: Ctx,
+  tx: Db,
+  orderId: string,
+  payment: typeof payments.$inferSelect,
+): Promise<void> {
+  const [returned] = await tx
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.state, 'done')));
+  if ((returned?.amount ?? 0) < payment.amountCents) return;
+  const now = ctx.clock.now();
+  await tx
+    .update(orders)
+    .set({
+      refundedAt: now,
+      closedAt: sql`case when ${orders.status} in ('Paid', 'Printing') then coalesce(${orders.closedAt}, ${now})
+        else ${orders.closedAt} end`,
+      updatedAt: now,
+    })
+    .where(and(eq(orders.id, orderId), isNull(orders.refundedAt)));
+}
+
+/**
+ * Never more than was taken: a refund that the provider first refused and then made may name pieces that another one has
+ * returned meanwhile.
+ */
+async function returnRefundedStock(
+  tx: Db,
+  { id, orderId, restock }: Pick<RefundRow, 'id' | 'orderId' | 'restock'>,
+): Promise<void> {
+  const chosen = await tx
+    .select({ productId: refundLines.productId, qty: refundLines.restockQty })
+    .from(refundLines)
+    .where(and(eq(refundLines.refundId, id), gt(refundLines.restockQty, 0)));
+  if (!restock && chosen.length === 0) return;
+  const unreturned = await loadUnreturnedStockLines(tx, orderId, id);
+  const chosenOf = new Map(chosen.map(({ productId, qty }) => [productId, qty]));
+  const returned = unreturned.map(({ productId, qty }) => ({
+    productId,
+    qty: restock ? qty : Math.min(qty, chosenOf.get(productId) ?? 0),
+  }));
+  await returnStock(
+    tx,
+    returned.filter(({ qty }) => qty > 0),
+  );
 }

@@ -1,4 +1,4 @@
-import { refunds } from '#db/schema.ts';
+import { refundLines, refunds } from '#db/schema.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 
@@ -6,10 +6,10 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = Pick<
   typeof refunds.$inferInsert,
   'orderId' | 'paymentId' | 'key' | 'amountCents' | 'reason' | 'note' | 'restock'
->;
+> & { lines?: readonly Omit<typeof refundLines.$inferInsert, 'refundId'>[] };
 
 /** Records a refund before the provider is called, and returns its id. The order must be locked. */
-export async function createRefund(ctx: Ctx, tx: Db, refund: NewRefund): Promise<string> {
+export async function createRefund(ctx: Ctx, tx: Db, { lines = [], ...refund }: NewRefund): Promise<string> {
   const [written] = await tx
     .insert(refunds)
     .values({
@@ -19,11 +19,13 @@ export async function createRefund(ctx: Ctx, tx: Db, refund: NewRefund): Promise
     })
     .returning({ id: refunds.id });
   if (!written) throw new Error('an inserted refund was not returned');
+  const { id: refundId } = written;
+  if (lines.length) await tx.insert(refundLines).values(lines.map((line) => ({ ...line, refundId })));
   await recordOrderEvent(ctx, tx, {
     orderId: refund.orderId,
     kind: 'refund_requested',
     detail: { amount: refund.amountCents, reason: refund.reason },
   });
   await ctx.failpoint('refund.written');
-  return written.id;
+  return refundId;
 }

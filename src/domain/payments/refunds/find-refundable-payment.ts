@@ -10,10 +10,6 @@ export interface RefundablePayment {
   left: number;
   /** Refunded or being refunded, in cents. */
   returned: number;
-  /** Whether a refund, which may be pending, puts the pieces back into stock. */
-  restocked: boolean;
-  /** Whether such a refund was made. */
-  hasReturnedStock: boolean;
 }
 
 /** The order's own payment and what was refunded of it; undefined if it was not paid. */
@@ -24,11 +20,7 @@ export async function findRefundablePayment(tx: Db, orderId: string): Promise<Re
     .where(and(eq(payments.orderId, orderId), eq(payments.surplus, false)));
   if (!payment) return undefined;
   const [gone] = await tx
-    .select({
-      amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`,
-      restocked: sql<boolean>`coalesce(bool_or(${refunds.restock}), false)`,
-      hasReturnedStock: sql<boolean>`coalesce(bool_or(${refunds.restock} and ${refunds.state} = 'done'), false)`,
-    })
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), ne(refunds.state, 'failed')));
   const returned = gone?.amount ?? 0;
@@ -37,7 +29,5 @@ export async function findRefundablePayment(tx: Db, orderId: string): Promise<Re
     provider: payment.provider,
     left: payment.amountCents - returned,
     returned,
-    restocked: gone?.restocked ?? false,
-    hasReturnedStock: gone?.hasReturnedStock ?? false,
   };
 }

@@ -1,5 +1,5 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
-import { orders, payments, refunds, users } from '#db/schema.ts';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { orderLines, orders, payments, refundLines, refunds, users } from '#db/schema.ts';
 import type { RefundResponse } from '#domain/payments/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -19,6 +19,10 @@ export async function loadRefunds(
     .where(which)
     .orderBy(desc(refunds.requestedAt), desc(refunds.id))
     .limit(limit);
+  const linesOf = await loadLines(
+    ctx,
+    found.map(({ refund }) => refund.id),
+  );
   return found.map(({ refund, orderNumber, by, test }) => ({
     orderId: refund.orderId,
     orderNumber,
@@ -28,6 +32,7 @@ export async function loadRefunds(
     reason: refund.reason,
     note: refund.note,
     restock: refund.restock,
+    ...linesOf(refund.id),
     by,
     requestedAt: refund.requestedAt.toISOString(),
     closedAt: refund.closedAt?.toISOString() ?? null,
@@ -35,4 +40,20 @@ export async function loadRefunds(
     failure: refund.failure,
     test,
   }));
+}
+
+async function loadLines(ctx: Ctx, ids: string[]): Promise<(id: string) => Pick<RefundResponse, 'lines'>> {
+  const { refundId, productId, qty, restockQty } = refundLines;
+  const rows = await ctx.db
+    .select({ refundId, product: productId, name: orderLines.name, qty, restockQty })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundId))
+    .innerJoin(orderLines, and(eq(orderLines.orderId, refunds.orderId), eq(orderLines.productId, productId)))
+    .where(inArray(refundId, ids))
+    .orderBy(orderLines.position);
+  const of = Map.groupBy(rows, (row) => row.refundId);
+  return (id) => {
+    const lines = of.get(id)?.map(({ refundId: _, ...line }) => line);
+    return lines ? { lines } : {};
+  };
 }

@@ -156,7 +156,8 @@ describe("'Verified purchase'", () => {
   test('is not kept by a review that is written during the cancellation', async () => {
     const { robin, product, id } = await paidOrder();
     // The pieces are back already, so that the cancellation need not wait for the product.
-    await requestRefund(shop.ctxAs(ada), id, { key: randomUUID(), amount: 1, restock: true });
+    const lines = [{ product, qty: 2, restock: true }];
+    await requestRefund(shop.ctxAs(ada), id, { key: randomUUID(), amount: 1, lines });
     const { db } = shop.ctx;
     const countWaiting = async () =>
       (

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, payments, refunds } from '#db/schema.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import type { RefundInput } from '#domain/payments/schemas.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { AuthenticatedActor, ProviderEvent } from '#domain/shared/ctx.ts';
@@ -38,7 +39,7 @@ async function facts(orderId: string) {
   return { paid: count('paid'), refunded: count('refunded'), failed: count('refund_failed'), mails: told };
 }
 
-const refund = (orderId: string, input: { amount?: string | number; restock?: boolean; key?: string } = {}) =>
+const refund = (orderId: string, input: Partial<RefundInput> = {}) =>
   requestRefund(ctxAs(ada), orderId, { key: randomUUID(), ...input });
 
 describe('a refund', () => {

@@ -2,23 +2,27 @@ import { eq } from 'drizzle-orm';
 import { refunds } from '#db/schema.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
-import { lockOrder, orderNotFoundError } from '#domain/orders/get-own-order.ts';
+import { lockOrder, type OrderRow, orderNotFoundError } from '#domain/orders/get-own-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { RefundInput, RefundResponse } from '#domain/payments/schemas.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
-import { cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
+import { type Cents, cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
+import { proposeRefund } from '#domain/shared/propose-refund.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { badInput, chooseRefundLines } from './choose-refund-lines.ts';
 import { createRefund } from './create-refund.ts';
 import { findRefundablePayment } from './find-refundable-payment.ts';
+import { loadRefundableLines, type RefundableLine } from './load-refundable-lines.ts';
 import { loadRefunds } from './load-refunds.ts';
 import { tryProcessRefund } from './process-refund.ts';
 
 /**
- * Refunds an order's payment as an admin, completely or in part. The same `key` is the same refund.
+ * Refunds an order's payment as an admin, completely, by line or by amount. The same `key` is the same refund. Pieces
+ * return to stock as their lines say; `restock` is for a refund of everything left, and returns all that are not back.
  * @throws forbidden, not_found
- * @throws bad_input for an invalid or too high amount
+ * @throws bad_input for an invalid or too high amount, and more pieces than are left
  * @throws password_needed for a large amount, long after the login
  * @throws refund_refused if nothing is left to refund
  */
@@ -46,9 +50,11 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
   const payment = await findRefundablePayment(tx, orderId);
   if (!payment) throw new ShopError('refund_refused', 'Nothing has been paid for this order.');
   if (payment.left === 0) throw new ShopError('refund_refused', 'Everything has already been refunded.');
-  if (input.restock && (payment.restocked || order.canceledAt))
-    throw badInput('restock', 'The pieces of this order are already back in stock.');
-  const amountCents = toRefundCents(input, payment.left);
+  const left = cents(payment.left);
+  const ofOrder = await loadRefundableLines(tx, orderId);
+  const lines = chooseRefundLines(input, order.canceledAt ? withoutStock(ofOrder) : ofOrder);
+  const amountCents = toRefundCents(input, left, () => proposeRefundOf(order, left, ofOrder, lines));
+  if (input.restock) requireWholeRestock(input, amountCents === payment.left, order, ofOrder);
   if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
   return createRefund(ctx, tx, {
     orderId,
@@ -57,19 +63,49 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
     amountCents,
     reason: 'admin',
     note: input.note || null,
-    restock: input.restock ?? false,
+    restock: (input.restock ?? false) && ofOrder.some(({ restockable }) => restockable > 0),
+    lines,
   });
 }
 
-function toRefundCents({ amount }: RefundInput, left: number): number {
-  if (amount === undefined) return left;
-  const asked = parseDollars(String(amount));
-  if (!asked) throw badInput('amount', 'Amount must be a sum such as 12.50.');
-  if (asked > left)
-    throw badInput('amount', `At most ${formatDollars(toDollars(cents(left)))} can be refunded.`);
-  return asked;
+/** The pieces of a canceled order are back already. */
+const withoutStock = (lines: readonly RefundableLine[]) => lines.map((line) => ({ ...line, restockable: 0 }));
+
+function proposeRefundOf(
+  order: OrderRow,
+  left: Cents,
+  ofOrder: readonly RefundableLine[],
+  chosen: readonly { productId: string; qty: number }[],
+): Cents {
+  const qtyOf = new Map(chosen.map(({ productId, qty }) => [productId, qty]));
+  const sumOf = (count: (line: RefundableLine) => number) =>
+    cents(ofOrder.reduce((sum, line) => sum + line.priceCents * count(line), 0));
+  return proposeRefund(
+    { items: cents(order.itemsCents), total: cents(order.totalCents), left },
+    sumOf(({ refunded }) => refunded),
+    sumOf(({ productId }) => qtyOf.get(productId) ?? 0),
+  );
 }
 
-function badInput(path: string, message: string): ShopError {
-  return new ShopError('bad_input', message, [{ path, message }]);
+/** A part of the money does not say which pieces come back: only lines do. */
+function requireWholeRestock(
+  { lines }: RefundInput,
+  isEverythingLeft: boolean,
+  { canceledAt }: OrderRow,
+  ofOrder: readonly RefundableLine[],
+): void {
+  if (lines?.length || !isEverythingLeft)
+    throw badInput('restock', 'Choose the lines whose pieces return to stock: this is not a full refund.');
+  const isRestocked =
+    ofOrder.every(({ restockable }) => restockable === 0) && ofOrder.some(({ taken }) => taken > 0);
+  if (canceledAt || isRestocked)
+    throw badInput('restock', 'The pieces of this order are already back in stock.');
+}
+
+function toRefundCents({ amount, lines }: RefundInput, left: Cents, propose: () => Cents): number {
+  if (amount === undefined) return lines?.length ? propose() : left;
+  const asked = parseDollars(String(amount));
+  if (!asked) throw badInput('amount', 'Amount must be a sum such as 12.50.');
+  if (asked > left) throw badInput('amount', `At most ${formatDollars(toDollars(left))} can be refunded.`);
+  return asked;
 }

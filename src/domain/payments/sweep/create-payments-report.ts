@@ -1,6 +1,14 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
-import { holds, orderEvents, orders, paymentAttempts, sweepActions, sweepRuns, users } from '#db/schema.ts';
-import { attentionEventKinds } from '#domain/orders/states.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import {
+  holds,
+  orderAttention,
+  orderEvents,
+  orders,
+  paymentAttempts,
+  sweepActions,
+  sweepRuns,
+  users,
+} from '#db/schema.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { liveAttemptStates } from '#domain/payments/states.ts';
@@ -10,8 +18,6 @@ import { cents, toDollars } from '#domain/shared/money.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 
 const maxRows = 50;
-/** As in the order summary: older events count as seen. */
-const attentionDays = 30;
 
 /** Payments in progress, actions of the sweep, and what needs attention; the newest 50 of each. Throws `forbidden`. */
 export async function createPaymentsReport(ctx: Ctx): Promise<PaymentsReport> {
@@ -25,7 +31,7 @@ export async function createPaymentsReport(ctx: Ctx): Promise<PaymentsReport> {
       .innerJoin(orders, eq(orders.id, sweepActions.orderId))
       .orderBy(desc(sweepActions.at), desc(sweepActions.id))
       .limit(maxRows),
-    listAttentionEvents(ctx, new Date(ctx.clock.now().getTime() - attentionDays * 86_400_000)),
+    listAttentionEvents(ctx),
     loadRefunds(ctx, undefined, maxRows),
   ]);
   return {
@@ -69,18 +75,18 @@ async function listLivePayments(ctx: Ctx): Promise<PaymentsReport['underway']> {
   }));
 }
 
-async function listAttentionEvents(ctx: Ctx, since: Date): Promise<PaymentsReport['attention']> {
+async function listAttentionEvents(ctx: Ctx): Promise<PaymentsReport['attention']> {
   const found = await ctx.db
     .select({ event: orderEvents, number: orders.number, by: users.name })
-    .from(orderEvents)
+    .from(orderAttention)
+    .innerJoin(orderEvents, eq(orderEvents.id, orderAttention.eventId))
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .where(and(inArray(orderEvents.kind, attentionEventKinds), gte(orderEvents.at, since)))
-    .orderBy(desc(orderEvents.id))
+    .orderBy(desc(orderAttention.eventId))
     .limit(maxRows);
   return found.map(({ event, number, by }) => ({
     orderId: event.orderId,
     orderNumber: number,
-    ...toOrderEventResponse(event, by),
+    ...toOrderEventResponse(event, by, true),
   }));
 }

@@ -10,7 +10,13 @@ import {
 import { summariseOrders } from '#domain/orders/summarise-orders.ts';
 import { getOrderHistory } from '#domain/payments/get-order-history.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
-import { orderHistoryResponse, refundInput, requestRefundResponse } from '#domain/payments/schemas.ts';
+import {
+  orderHistoryResponse,
+  refundInput,
+  requestRefundResponse,
+  settleAttentionInput,
+} from '#domain/payments/schemas.ts';
+import { settleAttention } from '#domain/payments/settle-attention.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
@@ -64,6 +70,23 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'The history of an order', params: byId, response: { 200: orderHistoryResponse } },
     },
     (request) => getOrderHistory(request.ctx, request.params.id),
+  );
+
+  app.patch(
+    '/:id/attention/:event',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Settle an event that needs attention, or reopen it',
+        params: z.object({ id: z.string(), event: z.string() }),
+        body: settleAttentionInput,
+        response: { 200: orderHistoryResponse },
+      },
+    },
+    async ({ ctx, params: { id, event }, body }) => {
+      await settleAttention(ctx, id, event, body);
+      return getOrderHistory(ctx, id);
+    },
   );
 
   app.post(

@@ -4,7 +4,7 @@ import { mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { describeOrderEvent } from './describe-order-event.ts';
 
-const event = { at: '2026-11-21T05:59:00.000Z', by: null, from: null, to: null, detail: null };
+const event = { _id: '1', at: '2026-11-21T05:59:00.000Z', by: null, from: null, to: null, detail: null };
 
 test.each(orderEventKinds)('the event %s has a description', (kind) => {
   const { title } = describeOrderEvent({ ...event, kind, from: 'Paid', to: 'Printing' });

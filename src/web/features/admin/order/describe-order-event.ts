@@ -70,6 +70,10 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
         'Withdrawal from the contract',
         text('late') ? 'After the withdrawal period.' : 'Within the withdrawal period.',
       );
+    case 'attention_settled':
+      return { title: 'Settled', tone: 'good', ...(text('note') && { detail: text('note') }) };
+    case 'attention_reopened':
+      return warning('Needs attention again', text('note'));
     default:
       return plain(kind.replaceAll('_', ' '));
   }

@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { findOtherPayer } from '../orders/format-order-customer.ts';
 import { OrderStateBadges } from '../orders/order-state-badges.tsx';
 import { OrderManagementSection } from './order-management-section.tsx';
 
@@ -78,6 +79,7 @@ export function OrderEditScreen({ id }: { id: string }) {
 
 function Facts({ order }: { order: OrderResponse }) {
   const { _id, createdAt, customer } = order;
+  const payer = findOtherPayer(order);
   return (
     <>
       <p>
@@ -86,6 +88,11 @@ function Facts({ order }: { order: OrderResponse }) {
           <>
             , by <span className="font-medium text-ink">{customer.name}</span>{' '}
             <span className="inline-block">({customer.email})</span>
+            {payer && (
+              <>
+                , paid by <span className="inline-block">{payer}</span>
+              </>
+            )}
           </>
         )}
       </p>

@@ -1,25 +1,40 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OrderEventResponse } from '#domain/payments/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import { AttentionControl } from './attention-control.tsx';
+import { AttentionMessage, useAttentionMessage } from './attention-message.tsx';
 import { describeOrderEvent } from './describe-order-event.ts';
 
 const collapsedCount = 6;
 const toneClasses = { plain: 'bg-edge', good: 'bg-success', warning: 'bg-warning-text' };
 
-/** All events of the order, newest first. */
-export function OrderHistorySection({ events }: { events: readonly OrderEventResponse[] }) {
+interface OrderHistorySectionProps {
+  orderId: string;
+  events: readonly OrderEventResponse[];
+  onChanged: () => void;
+}
+
+/** All events of the order, newest first. Those that need attention are settled here. */
+export function OrderHistorySection({ orderId, events, onChanged }: OrderHistorySectionProps) {
   const [all, setAll] = useState(false);
+  const attention = useAttentionMessage();
+  const receive = (message: string) => {
+    attention.show(message);
+    onChanged();
+  };
   const newestFirst = events.toReversed();
   const shown = all ? newestFirst : newestFirst.slice(0, collapsedCount);
   return (
     <AdminSectionCard title="History">
+      <AttentionMessage shown={attention.shown} />
       <ol id="order-history" className="ml-1.5 border-l-2 border-line">
-        {shown.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added, so an event's position from the end never changes
-          <EventRow key={events.length - index} event={event} />
+        {shown.map((event) => (
+          <EventRow key={event._id} event={event}>
+            <AttentionControl orderId={orderId} event={event} onChanged={receive} />
+          </EventRow>
         ))}
       </ol>
       {events.length > collapsedCount && (
@@ -38,7 +53,7 @@ export function OrderHistorySection({ events }: { events: readonly OrderEventRes
   );
 }
 
-function EventRow({ event }: { event: OrderEventResponse }) {
+function EventRow({ event, children }: { event: OrderEventResponse; children: ReactNode }) {
   const { title, detail, tone } = describeOrderEvent(event);
   return (
     <li className="relative pb-5 pl-5 last:pb-0">
@@ -62,6 +77,7 @@ function EventRow({ event }: { event: OrderEventResponse }) {
         <DateTimeText iso={event.at} />
         {event.by && `, ${event.by}`}
       </p>
+      {children}
     </li>
   );
 }

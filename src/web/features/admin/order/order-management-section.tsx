@@ -75,7 +75,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
             />
           </div>
           <div className="grid gap-6">
-            <OrderHistorySection events={data.events} />
+            <OrderHistorySection orderId={order._id} events={data.events} onChanged={refetch} />
             <OrderMailsSection mails={data.mails} onResent={refetch} />
           </div>
         </div>

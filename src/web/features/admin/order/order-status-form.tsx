@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -45,12 +46,17 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
             autoComplete="off"
             spellCheck={false}
             hint={
-              form.status === 'Shipped'
+              form.mailsCustomer && form.wantsMail
                 ? 'The customer gets it by mail and sees it with the order.'
                 : 'The customer sees it with the order.'
             }
             fieldClassName="max-w-md"
           />
+        )}
+        {form.status === 'Delivered' && !form.showsTracking && (
+          <Button size="sm" variant="secondary" onClick={form.addTracking} className="justify-self-start">
+            Add a tracking number
+          </Button>
         )}
         <OrderStatusHint
           order={order}
@@ -58,6 +64,22 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
           isManualPayment={form.isManualPayment}
           hasPayment={hasPayment}
         />
+        {form.mailsCustomer && (
+          <Checkbox
+            label={
+              <>
+                Mail the customer that the order is on its way
+                {order.customer && (
+                  <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+                    To {order.customer.email}
+                  </span>
+                )}
+              </>
+            }
+            checked={form.wantsMail}
+            onChange={({ target }) => form.setWantsMail(target.checked)}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <Button
             type="submit"

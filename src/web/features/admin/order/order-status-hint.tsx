@@ -34,7 +34,7 @@ function hintFor(order: OrderResponse, status: OrderStatus, byHand: boolean, has
   if (!order.isPaid && !hasPayment)
     return (
       <Notice tone="warning" live="off">
-        Nothing has been paid for this order. Only its status changes.
+        Nothing has been paid for this order, and saving records no payment.
       </Notice>
     );
   return null;

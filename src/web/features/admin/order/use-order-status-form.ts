@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { singleOrderResponse, updatedOrderResponse } from '#web/features/orders/order-responses.ts';
@@ -20,23 +20,32 @@ interface StatusFormOptions {
 /** Selected status and tracking. A failed save keeps them; Paid on an unpaid order must be confirmed. */
 export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: StatusFormOptions) {
   const [outcome, setOutcome] = useState<'saved' | 'unchanged' | null>(null);
+  const [wantsMail, setWantsMail] = useState(true);
+  const [addsTracking, setAddsTracking] = useState(false);
   const isManualPayment = (status: OrderStatus) => status === 'Paid' && !order.isPaid && !hasPayment;
+  const isTrackingShown = (status: OrderStatus) =>
+    status === 'Shipped' || order.tracking !== null || (status === 'Delivered' && addsTracking);
+  const diff = (typed: StatusFormValues) => diffOrder(order, typed, isTrackingShown(typed.status));
+  const isChanged = (typed: StatusFormValues) => Object.keys(diff(typed)).length > 0;
   const { values, set, setFailure, ...form } = useForm<StatusFormValues>({
     initial: { status: order.status, tracking: order.tracking ?? '' },
     check(typed) {
-      const { tracking } = diffOrder(order, typed);
+      const { tracking } = diff(typed);
       const issue =
         tracking === undefined ? undefined : trackingInput.safeParse(typed.tracking).error?.issues[0];
       return issue ? { tracking: issue.message } : {};
     },
     onSubmit: () => setOutcome(null),
-    onValid: (typed) => (isChanged(order, typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
+    onValid: (typed) => (isChanged(typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
     async send(typed) {
-      if (!isChanged(order, typed)) return setOutcome('unchanged');
-      const body = { id: order._id, update: { ...diffOrder(order, typed), ...seenAddress(order, typed) } };
+      if (!isChanged(typed)) return setOutcome('unchanged');
+      const silence = !wantsMail && mailsCustomer(order, typed) ? { notify: false } : {};
+      const body = { id: order._id, update: { ...diff(typed), ...seenAddress(order, typed), ...silence } };
       const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
       const { updatedOrder } = await callAdminApi('/api/orders', call);
       form.reset();
+      setWantsMail(true);
+      setAddsTracking(false);
       setOutcome('saved');
       onOrderChanged(updatedOrder);
     },
@@ -51,12 +60,20 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
     },
   });
 
+  useEffect(() => {
+    if (addsTracking) form.form.current?.querySelector<HTMLElement>('[name="tracking"]')?.focus();
+  }, [addsTracking, form.form]);
+
   return {
     ...form,
     status: values.status,
     isManualPayment: isManualPayment(values.status),
-    showsTracking: showsTracking(order, values.status),
-    isChanged: isChanged(order, values),
+    showsTracking: isTrackingShown(values.status),
+    addTracking: () => setAddsTracking(true),
+    isChanged: isChanged(values),
+    mailsCustomer: mailsCustomer(order, values),
+    wantsMail,
+    setWantsMail,
     outcome,
     change(name: keyof StatusFormValues, value: string) {
       set(name, value);
@@ -78,19 +95,18 @@ async function loadOrder(id: string): Promise<OrderResponse> {
   return (await callAdminApi(path, { responseSchema: singleOrderResponse })).order;
 }
 
-function showsTracking(order: OrderResponse, status: OrderStatus): boolean {
-  return status === 'Shipped' || order.tracking !== null;
+/** Whether saving queues the mail that the order is on its way. */
+function mailsCustomer(order: OrderResponse, { status, tracking }: StatusFormValues): boolean {
+  if (status !== 'Shipped') return false;
+  const typed = tracking.trim();
+  return order.status !== 'Shipped' || (typed !== '' && typed !== order.tracking);
 }
 
 /** The edited fields alone: another admin may have changed the others since. */
-function diffOrder(order: OrderResponse, { status, tracking }: StatusFormValues) {
-  const isTrackingChanged = showsTracking(order, status) && tracking.trim() !== (order.tracking ?? '');
+function diffOrder(order: OrderResponse, { status, tracking }: StatusFormValues, isTrackingShown: boolean) {
+  const isTrackingChanged = isTrackingShown && tracking.trim() !== (order.tracking ?? '');
   return {
     ...(status !== order.status && { status }),
     ...(isTrackingChanged && { tracking: tracking.trim() }),
   };
-}
-
-function isChanged(order: OrderResponse, values: StatusFormValues): boolean {
-  return Object.keys(diffOrder(order, values)).length > 0;
 }

@@ -1,7 +1,7 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
-import { formatOrderCustomer } from './format-order-customer.ts';
+import { findOtherPayer } from './format-order-customer.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 import { OrderStateBadges } from './order-state-badges.tsx';
 
@@ -19,9 +19,21 @@ export function AdminOrderCards({ orders }: { orders: readonly OrderResponse[] }
               <OrderNumberLink order={order} className="text-lg" />
               <PriceText dollars={order.total} className="text-lg font-semibold" />
             </p>
-            <p className="mt-0.5 text-sm text-muted">
-              {formatOrderCustomer(order)}
-              <br />
+            <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
+              {order.customer && (
+                <>
+                  <span className="font-medium text-ink">{order.customer.name}</span>
+                  <br />
+                  {order.customer.email}
+                  <br />
+                </>
+              )}
+              {findOtherPayer(order) && (
+                <>
+                  Paid by {findOtherPayer(order)}
+                  <br />
+                </>
+              )}
               <DateTimeText iso={order.createdAt} />
               <span aria-hidden="true"> · </span>
               <span className="sr-only">, </span>

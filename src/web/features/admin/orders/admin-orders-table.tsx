@@ -5,7 +5,7 @@ import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
-import { formatOrderCustomer } from './format-order-customer.ts';
+import { findOtherPayer, formatOrderCustomer } from './format-order-customer.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 import { OrderStateBadges } from './order-state-badges.tsx';
 
@@ -23,26 +23,27 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
       label="Orders"
       head={
         <>
-          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[19%]" />
-          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[8%]" />
+          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[15%]" />
+          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[7%]" />
           <SortableTableHeader
             list={list}
             sortKey="total"
             label="Total Price"
             isDescendingFirst
             alignRight
-            className="w-[13%] pr-10"
+            className="w-[12%] pr-10"
           />
-          <SortableTableHeader list={list} sortKey="customer" label="Customer" className="w-[29%]" />
+          <SortableTableHeader list={list} sortKey="customer" label="Customer" className="w-[21%]" />
           <SortableTableHeader
             list={list}
             sortKey="qty"
             label="Items"
             isDescendingFirst
             alignRight
-            className="w-[9%] pr-10"
+            className="w-[8%] pr-10"
           />
-          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[15%]" />
+          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[14%]" />
+          <TableHeadCell className="w-[16%]">Ordered by</TableHeadCell>
           <TableHeadCell className="w-[7%]">
             <span className="sr-only">Edit</span>
           </TableHeadCell>
@@ -66,6 +67,16 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
           <td className={joinClassNames(tableBodyCellClass, figures, 'tabular-nums')}>{order.qty}</td>
           <td className={tableBodyCellClass}>
             <OrderStateBadges order={order} />
+          </td>
+          <td className={tableBodyCellClass}>
+            {order.customer && (
+              <span className="block min-w-32 [overflow-wrap:anywhere]">
+                <span className="font-medium">{order.customer.name}</span>
+                {findOtherPayer(order) && (
+                  <span className="block text-sm text-muted">{order.customer.email}</span>
+                )}
+              </span>
+            )}
           </td>
           <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
             <EditOrderLink order={order} />

@@ -58,7 +58,7 @@ export function PaymentsScreen() {
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PaymentProblemsSection events={data.attention} />
+          <PaymentProblemsSection events={data.attention} onChanged={refetch} />
           <div className="grid gap-6">
             <UnderwayPaymentsSection payments={data.underway} />
             <RecentRefundsSection refunds={data.refunds} />

@@ -3,6 +3,7 @@ import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import { AdminSectionCard } from '#web/features/admin/admin-section-card.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { toRefundFormLines } from './refund-lines.ts';
 import { RefundList } from './refund-list.tsx';
 
 interface OrderRefundsSectionProps {
@@ -35,7 +36,7 @@ export function OrderRefundsSection({ order, history, ...callbacks }: OrderRefun
             order={order}
             payment={payment}
             refundable={fromDollars(refundable)}
-            isRestocked={refunds.some(({ restock, state }) => restock && state !== 'failed')}
+            lines={toRefundFormLines(order, history.refundableLines)}
             {...callbacks}
           />
         )}

@@ -7,6 +7,8 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import type { RefundFormLine } from './refund-lines.ts';
+import { RefundLinesFieldset } from './refund-lines-fieldset.tsx';
 import { RefundOutcomeNotice } from './refund-outcome-notice.tsx';
 import { useRefundForm } from './use-refund-form.ts';
 
@@ -14,14 +16,13 @@ interface RefundFormProps {
   order: OrderResponse;
   payment: OrderHistoryResponse['payments'][number];
   refundable: Cents;
-  /** Whether an earlier refund has already restocked the items. */
-  isRestocked: boolean;
+  lines: readonly RefundFormLine[];
   onOrderChanged: (order: OrderResponse) => void;
   onUnknownOutcome: () => void;
 }
 
-export function RefundForm({ order, payment, refundable, isRestocked, ...callbacks }: RefundFormProps) {
-  const form = useRefundForm({ orderId: order._id, refundable, ...callbacks });
+export function RefundForm({ order, payment, refundable, lines, ...callbacks }: RefundFormProps) {
+  const form = useRefundForm({ order, lines, refundable, ...callbacks });
   const { choice, choose, text } = form;
   return (
     <>
@@ -33,21 +34,39 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
               <Choice checked={choice.extent === 'all'} onChoose={() => choose({ extent: 'all' })}>
                 Everything left, {formatDollars(toDollars(refundable))}
               </Choice>
+              {lines.some((line) => line.refundable > 0) && (
+                <Choice checked={choice.extent === 'lines'} onChoose={() => choose({ extent: 'lines' })}>
+                  Items
+                </Choice>
+              )}
               <Choice checked={choice.extent === 'part'} onChoose={() => choose({ extent: 'part' })}>
                 A part
               </Choice>
             </div>
           </fieldset>
-          {choice.extent === 'part' && (
+          {choice.extent === 'lines' && (
+            <RefundLinesFieldset
+              lines={lines}
+              choices={choice.lines}
+              onChange={(chosen) => choose({ lines: chosen })}
+              error={form.linesError}
+            />
+          )}
+          {choice.extent !== 'all' && (
             <FormField
               label="Amount"
               {...text('amount')}
-              required
+              required={choice.extent === 'part'}
               className="max-w-48"
               inputMode="decimal"
               autoComplete="off"
-              placeholder="12.50"
+              placeholder={choice.extent === 'part' ? '12.50' : toDollars(form.proposed).toFixed(2)}
               maxLength={20}
+              hint={
+                choice.extent === 'part'
+                  ? 'No items return to stock. To return some, choose them under Items.'
+                  : `Leave it empty for ${formatDollars(toDollars(form.proposed))}: the price of the items with their share of shipping and tax.`
+              }
             />
           )}
           <FormField
@@ -57,7 +76,7 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
             autoComplete="off"
             hint="Optional. The customer reads it in the mail about the refund."
           />
-          {!isRestocked && (
+          {choice.extent === 'all' && lines.some((line) => line.restockable > 0) && (
             <Checkbox
               label="Return the items to stock"
               checked={choice.restock}
@@ -80,7 +99,7 @@ export function RefundForm({ order, payment, refundable, isRestocked, ...callbac
       <div ref={form.outcome} tabIndex={-1} className="outline-none empty:hidden">
         <RefundOutcomeNotice result={form.made} failure={form.failure} />
       </div>
-      <RefundDialog order={order} payment={payment} restock={choice.restock} form={form} />
+      <RefundDialog order={order} payment={payment} form={form} />
     </>
   );
 }

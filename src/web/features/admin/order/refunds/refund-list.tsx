@@ -18,6 +18,12 @@ export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) 
             <DateTimeText iso={refund.requestedAt} />
             {refund.by && `, ${refund.by}`}
           </p>
+          {refund.lines?.map(({ product, name, qty, restockQty }) => (
+            <p key={product} className="text-sm [overflow-wrap:anywhere]">
+              {qty} × {name}
+              {restockQty > 0 && <span className="text-muted">, {restockQty} back to stock</span>}
+            </p>
+          ))}
           {refund.state === 'pending' && (
             <p className="text-sm">The provider has not responded yet, we keep asking.</p>
           )}

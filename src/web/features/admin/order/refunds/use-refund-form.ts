@@ -11,31 +11,52 @@ import {
   parseRefundDollars,
   type RefundExtentChoice,
 } from './check-refund-form.ts';
+import {
+  proposeAmount,
+  type RefundFormLine,
+  type RefundLineChoices,
+  toRefundLinesInput,
+} from './refund-lines.ts';
 
 interface RefundFormOptions {
-  orderId: string;
+  order: OrderResponse;
+  lines: readonly RefundFormLine[];
   refundable: Cents;
   onOrderChanged: (order: OrderResponse) => void;
   /** Called when there was no response: the refund may have been made. */
   onUnknownOutcome: () => void;
 }
 
-const initialChoice = { extent: 'all' as RefundExtentChoice, restock: false };
+interface RefundChoice {
+  extent: RefundExtentChoice;
+  /** Of a full refund: whether all pieces return to stock. */
+  restock: boolean;
+  lines: RefundLineChoices;
+}
+
+const initialChoice: RefundChoice = { extent: 'all', restock: false, lines: {} };
 
 /** State of the refund form. `sum` is the amount to confirm. */
-export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOutcome }: RefundFormOptions) {
+export function useRefundForm({
+  order,
+  lines,
+  refundable,
+  onOrderChanged,
+  onUnknownOutcome,
+}: RefundFormOptions) {
   const [choice, setChoice] = useState(initialChoice);
   const [sum, setSum] = useState<Cents>(zeroCents);
   const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
   const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
+  const limits = { left: refundable, proposed: proposeAmount(order, refundable, lines, choice.lines) };
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
-  const { form, reset, field, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
+  const { form, reset, field, errors, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
     initial: emptyRefundFormValues,
-    check: (typed) => checkRefundForm(choice.extent, typed, refundable),
+    check: (typed) => checkRefundForm(choice.extent, typed, limits),
     onValid({ amount }) {
-      const parsed = parseRefundDollars(choice.extent, amount, refundable);
+      const parsed = parseRefundDollars(choice.extent, amount, limits);
       if ('sum' in parsed) setSum(parsed.sum);
       return 'confirm';
     },
@@ -46,11 +67,12 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
       const body = {
         key: idempotencyKey.current,
         amount: String(toDollars(sum)),
-        restock: choice.restock,
+        ...(choice.extent === 'all' && { restock: choice.restock }),
+        ...(choice.extent === 'lines' && { lines: toRefundLinesInput(choice.lines) }),
         note: note.trim(),
       };
       const call = { method: 'POST', body, responseSchema: requestRefundResponse } as const;
-      const { refund, updatedOrder } = await callAdminApi(`/api/orders/${orderId}/refunds`, call);
+      const { refund, updatedOrder } = await callAdminApi(`/api/orders/${order._id}/refunds`, call);
       idempotencyKey.current = null;
       reset();
       setChoice(initialChoice);
@@ -60,7 +82,7 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     onFailure(refusal) {
       if (isTransientFailure(refusal)) onUnknownOutcome();
       // A full refund has no amount field to show the error on.
-      const issues = refusal.issues.filter(({ path }) => path !== 'amount' || choice.extent === 'part');
+      const issues = refusal.issues.filter(({ path }) => path !== 'amount' || choice.extent !== 'all');
       const isOfField = issues.some(({ path }) => path === 'amount' || path === 'note');
       if (isOfField) return { message: refusal.message, issues };
       setFailure(refusal);
@@ -77,11 +99,11 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     setFailure(null);
     setResult(null);
   };
-  const choose = (some: Partial<typeof initialChoice>) => {
+  const choose = (some: Partial<RefundChoice>) => {
     setChoice((before) => ({ ...before, ...some }));
     clearResult();
   };
-  const text = (name: keyof typeof emptyRefundFormValues) => {
+  const text = (name: 'amount' | 'note') => {
     const { onChange, ...rest } = field(name);
     const type = (event: ChangeEvent<HTMLInputElement>) => {
       clearResult();
@@ -95,6 +117,8 @@ export function useRefundForm({ orderId, refundable, onOrderChanged, onUnknownOu
     choice,
     choose,
     text,
+    linesError: errors.lines,
+    proposed: limits.proposed,
     sum,
     isConfirming,
     busy,

@@ -1,0 +1,80 @@
+import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
+import { noLineChoice, type RefundFormLine, type RefundLineChoices } from './refund-lines.ts';
+
+interface RefundLinesFieldsetProps {
+  lines: readonly RefundFormLine[];
+  choices: RefundLineChoices;
+  onChange: (choices: RefundLineChoices) => void;
+  error: string | undefined;
+}
+
+/** How many pieces of each line are refunded, and how many of them return to stock. */
+export function RefundLinesFieldset({ lines, choices, onChange, error }: RefundLinesFieldsetProps) {
+  const first = lines.find(({ refundable }) => refundable > 0);
+  return (
+    <fieldset>
+      <legend className="sr-only">Pieces to refund</legend>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line) => (
+          <li
+            key={line.product}
+            className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center"
+          >
+            <p className="min-w-0 font-medium [overflow-wrap:anywhere]">
+              {line.name}
+              {line.refundable === 0 && (
+                <span className="block text-sm font-normal text-muted">Refunded already</span>
+              )}
+            </p>
+            {line.refundable > 0 && (
+              <LineSelects
+                line={line}
+                choice={choices[line.product] ?? noLineChoice}
+                onChange={(choice) => onChange({ ...choices, [line.product]: choice })}
+                error={line === first ? error : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface LineSelectsProps {
+  line: RefundFormLine;
+  choice: RefundLineChoices[string];
+  onChange: (choice: RefundLineChoices[string]) => void;
+  error: string | undefined;
+}
+
+function LineSelects({ line, choice, onChange, error }: LineSelectsProps) {
+  const maxRestock = Math.min(choice.qty, line.restockable);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the name is visible above
+    <div role="group" aria-label={line.name} className="grid grid-cols-2 gap-3 sm:w-72">
+      <Select
+        label="Refund"
+        options={toQtyOptions(line.refundable)}
+        value={choice.qty}
+        onChange={({ target }) => {
+          const qty = Number(target.value);
+          onChange({ qty, restockQty: Math.min(choice.restockQty, qty) });
+        }}
+        error={error}
+      />
+      {line.restockable > 0 && (
+        <Select
+          label="Back to stock"
+          options={toQtyOptions(maxRestock)}
+          value={choice.restockQty}
+          disabled={maxRestock === 0}
+          onChange={({ target }) => onChange({ ...choice, restockQty: Number(target.value) })}
+        />
+      )}
+    </div>
+  );
+}
+
+const toQtyOptions = (max: number): SelectOption[] =>
+  Array.from({ length: max + 1 }, (_, qty) => ({ value: qty, label: qty === 0 ? 'None' : String(qty) }));

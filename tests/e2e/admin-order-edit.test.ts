@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
+
+let front: TestShopfront;
+let desk: BrowserVisitor;
+let admin: { token: string };
+let robin: { token: string; email: string };
+let heron: ProductDetailsResponse;
+
+beforeAll(async () => {
+  front = await openTestShopfront();
+  admin = await logInAdmin(front.shop);
+  robin = await registerCustomer(front.shop, 'Robin Reed');
+  heron = await createTestProduct(front.shop);
+  desk = await front.openVisitor();
+  await logInAsAdmin(desk.page, '/admin/orders');
+});
+afterAll(() => front?.close());
+
+const placed = () => placeOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
+const setPaid = (id: string) =>
+  callShop<{ updatedOrder: OrderResponse }>(front.shop, 'PATCH', '/api/orders', {
+    ...{ as: admin, body: { id, update: { status: 'Paid' } } },
+  });
+const historyOf = async (id: string) =>
+  (await callShop<OrderHistoryResponse>(front.shop, 'GET', `/api/orders/${id}/history`, { as: admin })).body;
+const mailKinds = async (id: string) => (await historyOf(id)).mails.map(({ kind }) => kind);
+const button = (name: string | RegExp) => desk.page.getByRole('button', { name });
+const saved = () => desk.page.getByText('Saved', { exact: true }).waitFor();
+
+test('before an order is shipped the form says whom saving mails, and saves without a mail', async () => {
+  const { page } = desk;
+  const { _id } = await placed();
+  await page.goto(`/admin/orders/${_id}`);
+  const mail = page.getByRole('checkbox', { name: 'Mail the customer that the order is on its way' });
+  await page.getByRole('radio', { name: 'Printing' }).check();
+  expect(await mail.count()).toBe(0);
+  await page.getByRole('radio', { name: 'Shipped' }).check();
+  await page.getByText('Nothing has been paid for this order, and saving records no payment.').waitFor();
+  await page.getByText(`To ${robin.email}`).waitFor();
+  expect(await mail.isChecked()).toBe(true);
+  expect(await checkOpenPageAccessibility(page, 'shipping an unpaid order')).toEqual([]);
+  await mail.uncheck();
+  await button('Save').click();
+  await saved();
+  expect(await mailKinds(_id)).toEqual([]);
+  await page.getByLabel('Tracking').fill('1Z999AA10123456784');
+  await button('Save').click();
+  await saved();
+  expect(await mailKinds(_id)).toEqual(['shipped']);
+});
+
+test('Delivered offers the tracking number', async () => {
+  const { page } = desk;
+  const { _id } = await placed();
+  await setPaid(_id);
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('radio', { name: 'Delivered' }).check();
+  await button('Add a tracking number').click();
+  const tracking = page.getByLabel('Tracking');
+  await untilFocused(tracking);
+  await tracking.fill('1Z999AA10123456784');
+  await button('Save').click();
+  await saved();
+  await page.getByText('Tracking: 1Z999AA10123456784').waitFor();
+  expect(await mailKinds(_id)).not.toContain('shipped');
+});
+
+test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {
+  const { page } = desk;
+  const fox = await createTestProduct(front.shop, { price: '10', countInStock: 5 });
+  const { _id } = await createPaidOrder(front.shop, robin, [
+    { product: fox._id, qty: 3 },
+    { product: heron._id, qty: 1 },
+  ]);
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('radio', { name: 'Items' }).check();
+  await button('Refund...').click();
+  await page.getByText('Choose at least one piece.').waitFor();
+  const line = page.getByRole('group', { name: fox.name });
+  await untilFocused(line.getByLabel('Refund'));
+  await line.getByLabel('Refund').selectOption('2');
+  await line.getByLabel('Back to stock').selectOption('1');
+  await page.getByText(/^Leave it empty for \$24\.00/).waitFor();
+  expect(await checkOpenPageAccessibility(page, 'a refund by line')).toEqual([]);
+  await button('Refund...').click();
+  const dialog = page.getByRole('dialog', { name: 'Give $24.00 back to Robin Reed?' });
+  await dialog.getByText('1 piece is returned to stock.').waitFor();
+  await dialog.getByRole('button', { name: 'Refund $24.00' }).click();
+  await page.getByText('$24.00 was refunded to the customer.').waitFor();
+  const refund = page.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
+  expect(await refund.innerText()).toContain(`2 × ${fox.name}, 1 back to stock`);
+  const path = `/api/products/${fox._id}`;
+  expect((await callShop<ProductDetailsResponse>(front.shop, 'GET', path)).body.countInStock).toBe(3);
+});
+
+test('what needs attention is settled with a note, stays in the history, and can be reopened', async () => {
+  const { page } = desk;
+  const rare = await createTestProduct(front.shop, { countInStock: 1 });
+  const orders = [
+    await placeOrder(front.shop, robin, [{ product: rare._id, qty: 1 }]),
+    await placeOrder(front.shop, robin, [{ product: rare._id, qty: 1 }]),
+  ];
+  for (const { _id } of orders) await setPaid(_id);
+  const { _id, number } = orders[1] as OrderResponse;
+  await page.goto('/admin/payments');
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${number}` })
+    .filter({ hasText: 'Short of stock' });
+  await row.getByRole('button', { name: 'Settle... Short of stock' }).click();
+  await untilFocused(row.getByLabel('Note'));
+  expect(await checkOpenPageAccessibility(page, 'settling an event')).toEqual([]);
+  await row.getByLabel('Note').fill('Printed another one.');
+  await row.getByRole('button', { name: 'Settle', exact: true }).click();
+  await untilFocused(page.getByText(`Order ${number}. Settled: Short of stock`));
+  await row.waitFor({ state: 'detached' });
+
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByText('Printed another one.').waitFor();
+  await button('Reopen... Short of stock').click();
+  await page.getByRole('form', { name: 'Short of stock' }).getByRole('button', { name: 'Reopen' }).click();
+  await untilFocused(page.getByText('Needs attention again: Short of stock'));
+  await button('Settle... Short of stock').waitFor();
+  expect((await historyOf(_id)).events.map(({ kind }) => kind).slice(-2)).toEqual([
+    'attention_settled',
+    'attention_reopened',
+  ]);
+});
+
+test('the list and the order show who ordered, and who paid if it is somebody else', async () => {
+  const { page } = desk;
+  const { _id, number } = await createPaidOrder(front.shop, robin, [{ product: heron._id, qty: 1 }]);
+  const { body } = await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${_id}`, {
+    as: admin,
+  });
+  const order = {
+    ...body.order,
+    paymentResult: { ...body.order.paymentResult, email_address: 'aunt@pay.example' },
+  };
+  await page.route('**/api/orders/allOrders*', async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...answer, allOrders: [order] } });
+  });
+  await page.goto('/admin/orders');
+  const row = page.getByRole('row').filter({ hasText: String(number) });
+  await row.waitFor();
+  expect((await row.getByRole('cell').allInnerTexts()).slice(3, 7)).toEqual([
+    'aunt@pay.example',
+    '1',
+    expect.stringContaining('Paid'),
+    `Robin Reed\n${robin.email}`,
+  ]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
+  const words = await card.innerText();
+  expect(words).toContain(`Robin Reed\n${robin.email}\nPaid by aunt@pay.example`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.unroute('**/api/orders/allOrders*');
+});
+
+test('there were no console errors', () => {
+  expect(desk.consoleErrors).toEqual([]);
+});

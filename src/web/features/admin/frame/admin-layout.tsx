@@ -1,50 +1,29 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useOutletContext } from 'react-router';
-import { mailsResponse } from '#domain/mails/schemas.ts';
+import { Outlet } from 'react-router';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
-import { useAdminFetch } from '#web/features/admin/use-admin-fetch.ts';
-import { PageContainer } from '#web/ui/page-container.tsx';
-import { AdminTabs } from './admin-tabs.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { TwoFactorHintNotice } from './two-factor-hint-notice.tsx';
 import { TwoFactorRequiredScreen } from './two-factor-required-screen.tsx';
+import { useAdminCounts } from './use-admin-counts.ts';
 
-interface AdminLayoutContext {
-  /** Refetches the number of failed mails. */
-  refetchDeadMails: () => void;
-}
-
-/** Frame of every admin screen. */
-export function AdminLayout() {
-  const { pathname } = useLocation();
-  const { data, error, refetch } = useAdminFetch('/api/mails?state=dead', mailsResponse);
-  const deadMailCount = data?.dead ?? 0;
-
-  const countedPath = useRef(pathname);
-  // Refetch on each navigation to an admin screen.
-  useEffect(() => {
-    if (countedPath.current === pathname) return;
-    countedPath.current = pathname;
-    refetch();
-  }, [refetch, pathname]);
-
+/** What all admin screens have around them. */
+export function AdminLayout({ user }: { user: UserInfo }) {
+  const { counts, error } = useAdminCounts();
   return (
-    <>
-      <AdminTabs deadMails={deadMailCount} />
-      <PageContainer className="pt-6 pb-16 sm:pt-10">
+    <AdminFrame user={user} counts={counts}>
+      <div className="mx-auto w-full max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 dense:pt-3">
         {error?.code === 'second_factor_needed' ? (
           <TwoFactorRequiredScreen />
         ) : (
           <>
-            <DeadMailsNotice count={deadMailCount} />
-            <Outlet context={{ refetchDeadMails: refetch } satisfies AdminLayoutContext} />
+            <DeadMailsNotice count={counts?.deadMails ?? 0} />
+            <Outlet />
             <TwoFactorHintNotice />
           </>
         )}
-      </PageContainer>
+      </div>
       <ReauthenticationPrompt />
-    </>
+    </AdminFrame>
   );
 }
-
-export const useAdminLayout = () => useOutletContext<AdminLayoutContext>();

@@ -1,5 +1,10 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
+import {
+  AdminTable,
+  denseButtonClass,
+  TableHeadCell,
+  tableBodyCellClass,
+} from '#web/features/admin/lists/admin-table.tsx';
 import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
@@ -15,7 +20,7 @@ interface AdminOrdersTableProps {
 }
 
 /** Numbers are right-aligned and kept apart from the text of the next column. */
-const figures = 'pr-10 text-right';
+const figures = 'pr-10 text-right dense:pr-6';
 
 export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
   return (
@@ -23,15 +28,15 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
       label="Orders"
       head={
         <>
-          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[19%]" />
-          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[8%]" />
+          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[19%] dense:w-px" />
+          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[8%] dense:w-px" />
           <SortableTableHeader
             list={list}
             sortKey="total"
             label="Total Price"
             isDescendingFirst
             alignRight
-            className="w-[13%] pr-10"
+            className="w-[13%] dense:w-px pr-10 dense:pr-6"
           />
           <SortableTableHeader list={list} sortKey="customer" label="Customer" className="w-[29%]" />
           <SortableTableHeader
@@ -40,17 +45,17 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             label="Items"
             isDescendingFirst
             alignRight
-            className="w-[9%] pr-10"
+            className="w-[9%] dense:w-px pr-10 dense:pr-6"
           />
-          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[15%]" />
-          <TableHeadCell className="w-[7%]">
+          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[15%] dense:w-px" />
+          <TableHeadCell className="w-[7%] dense:w-px">
             <span className="sr-only">Edit</span>
           </TableHeadCell>
         </>
       }
     >
       {orders.map((order) => (
-        <tr key={order._id} className="hover:bg-sunken/60">
+        <tr key={order._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
           <td className={tableBodyCellClass}>
             <DateTimeText iso={order.createdAt} className="whitespace-nowrap text-muted" />
           </td>
@@ -64,11 +69,11 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             <span className="block min-w-40 [overflow-wrap:anywhere]">{formatOrderCustomer(order)}</span>
           </td>
           <td className={joinClassNames(tableBodyCellClass, figures, 'tabular-nums')}>{order.qty}</td>
-          <td className={tableBodyCellClass}>
+          <td className={joinClassNames(tableBodyCellClass, 'dense:[&>span]:flex-nowrap')}>
             <OrderStateBadges order={order} />
           </td>
           <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
-            <EditOrderLink order={order} />
+            <EditOrderLink order={order} className={`align-middle ${denseButtonClass}`} />
           </td>
         </tr>
       ))}

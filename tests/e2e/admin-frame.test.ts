@@ -18,6 +18,7 @@ import {
   type TestShopfront,
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { failRequests, waitForAnnouncement } from '#tests/helpers/browser/page-faults.ts';
 import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { readLayoutShifts, recordLayoutShifts } from '#tests/helpers/browser/record-layout-shifts.ts';
 
@@ -275,6 +276,129 @@ test.each(['orders', 'products', 'users'])(
     expect(table).toBe(0);
   },
 );
+
+describe('the keyboard', () => {
+  test('goes to sections, to the search, through the rows, and opens one', async () => {
+    const { page } = desk;
+    await open(page, '/admin/users');
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    const row = (n: number) => page.locator('tbody tr').nth(n);
+    await row(2).waitFor();
+    await page.keyboard.press('j');
+    await untilFocused(row(0).getByRole('link').first());
+    await page.keyboard.press('j');
+    await page.keyboard.press('ArrowDown');
+    await untilFocused(row(2).getByRole('link').first());
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await untilFocused(row(0).getByRole('link').first());
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search orders' });
+    await untilFocused(search);
+    // In a field these are letters.
+    await page.keyboard.type('gu?jk/');
+    expect(await search.inputValue()).toBe('gu?jk/');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/admin/orders');
+    await open(page, '/admin/orders');
+    await row(0).waitFor();
+    await page.keyboard.press('j');
+    const number = await row(0).getByRole('link').first().innerText();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+  });
+
+  test('? lists the keys; turned off there, single keys do nothing', slow, async () => {
+    const { page } = desk;
+    await open(page, '/admin/reviews');
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Search this list').waitFor();
+    await clean(page, 'keys');
+    await page.keyboard.press('j');
+    await help.getByLabel('Use keys without Ctrl').uncheck();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await page.keyboard.press('?');
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/admin/reviews');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await help.getByLabel('Use keys without Ctrl').check();
+    await help.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  });
+});
+
+describe('the command palette', () => {
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Search, or run a command' });
+
+  test('is loaded when it is opened, and goes to a section', async () => {
+    const { page } = desk;
+    await open(page, '/admin/users');
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(before.filter((name) => name.includes('command-palette'))).toEqual([]);
+    const search = page.getByRole('searchbox', { name: 'Search users' });
+    await search.focus();
+    await page.keyboard.press('Control+k');
+    await untilFocused(palette(page).getByRole('combobox'));
+    await page.keyboard.type('go to pay');
+    await palette(page).getByRole('option', { name: 'Go to Payments' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
+    await palette(page).waitFor({ state: 'hidden' });
+  });
+
+  test('finds orders, products and customers by kind, and says what failed', slow, async () => {
+    const { page } = desk;
+    await open(page, '/admin/payments');
+    await page.keyboard.press('Control+k');
+    const field = palette(page).getByRole('combobox');
+    await field.fill('fox mask');
+    const kind = (name: string) => palette(page).getByRole('group', { name });
+    await kind('Products')
+      .getByRole('option', { name: /^Fox Mask of Frames/ })
+      .waitFor();
+    await kind('Orders')
+      .getByRole('option', { name: new RegExp(`^Order ${order.number}`) })
+      .waitFor();
+    await field.fill(customer.email);
+    await kind('Customers')
+      .getByRole('option', { name: /^Robin Reed/ })
+      .waitFor();
+    await clean(page, 'palette');
+    await field.fill('nothing at all');
+    await waitForAnnouncement(page, 'Nothing found.');
+    const restore = await failRequests(page, 500, '/api/users');
+    await field.fill('fox mask of');
+    await waitForAnnouncement(page, 'Not everything could be searched.');
+    await kind('Products').waitFor();
+    await clean(page, 'palette, failed');
+    await restore();
+    await field.fill(String(order.number));
+    await kind('Orders').getByRole('option').first().click();
+    await page.getByRole('heading', { level: 1, name: `Order ${order.number}` }).waitFor();
+  });
+
+  test('opens by its button on a phone, and Escape returns the focus', async () => {
+    const { page } = phone;
+    await open(page, '/admin/orders');
+    const opener = page.getByRole('button', { name: 'Search, or run a command' });
+    await opener.click();
+    await untilFocused(palette(page).getByRole('combobox'));
+    await page.keyboard.press('Escape');
+    await untilFocused(opener);
+  });
+});
 
 test('there were no console errors', () => {
   const errors = [...desk.consoleErrors, ...phone.consoleErrors];

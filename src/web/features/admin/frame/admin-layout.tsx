@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
+import { ShortcutsDialog } from '#web/features/admin/keyboard/shortcuts-dialog.tsx';
+import { useAdminShortcuts } from '#web/features/admin/keyboard/use-admin-shortcuts.ts';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
+import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { SearchButton, SearchIconButton, ShortcutsButton } from './admin-tools.tsx';
 import { TwoFactorHintNotice } from './two-factor-hint-notice.tsx';
 import { TwoFactorRequiredScreen } from './two-factor-required-screen.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
@@ -10,8 +15,21 @@ import { useAdminCounts } from './use-admin-counts.ts';
 /** What all admin screens have around them. */
 export function AdminLayout({ user }: { user: UserInfo }) {
   const { counts, error } = useAdminCounts();
+  const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null);
+  const openPalette = () => setOpenDialog('palette');
+  const openHelp = () => setOpenDialog('help');
+  const closeDialog = () => setOpenDialog(null);
+  useAdminShortcuts({ openPalette, openHelp });
   return (
-    <AdminFrame user={user} counts={counts}>
+    <AdminFrame
+      user={user}
+      counts={counts}
+      tools={{
+        side: <SearchButton onClick={openPalette} />,
+        sideEnd: <ShortcutsButton onClick={openHelp} />,
+        bar: <SearchIconButton onClick={openPalette} />,
+      }}
+    >
       <div className="mx-auto w-full max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 dense:pt-3">
         {error?.code === 'second_factor_needed' ? (
           <TwoFactorRequiredScreen />
@@ -24,6 +42,8 @@ export function AdminLayout({ user }: { user: UserInfo }) {
         )}
       </div>
       <ReauthenticationPrompt />
+      <PaletteDialog open={openDialog === 'palette'} onClose={closeDialog} />
+      <ShortcutsDialog open={openDialog === 'help'} onClose={closeDialog} />
     </AdminFrame>
   );
 }

@@ -21,29 +21,31 @@ export function AdminLayout({ user }: { user: UserInfo }) {
   const closeDialog = () => setOpenDialog(null);
   useAdminShortcuts({ openPalette, openHelp });
   return (
-    <AdminFrame
-      user={user}
-      counts={counts}
-      tools={{
-        side: <SearchButton onClick={openPalette} />,
-        sideEnd: <ShortcutsButton onClick={openHelp} />,
-        bar: <SearchIconButton onClick={openPalette} />,
-      }}
-    >
-      <div className="mx-auto w-full max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 dense:pt-3">
-        {error?.code === 'second_factor_needed' ? (
-          <TwoFactorRequiredScreen />
-        ) : (
-          <>
-            <DeadMailsNotice count={counts?.deadMails ?? 0} />
-            <Outlet />
-            <TwoFactorHintNotice />
-          </>
-        )}
-      </div>
+    <>
+      <AdminFrame
+        user={user}
+        counts={counts}
+        tools={{
+          side: <SearchButton onClick={openPalette} />,
+          sideEnd: <ShortcutsButton onClick={openHelp} />,
+          bar: <SearchIconButton onClick={openPalette} />,
+        }}
+      >
+        <div className="mx-auto w-full max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 dense:pt-3">
+          {error?.code === 'second_factor_needed' ? (
+            <TwoFactorRequiredScreen />
+          ) : (
+            <>
+              <DeadMailsNotice count={counts?.deadMails ?? 0} />
+              <Outlet />
+              <TwoFactorHintNotice />
+            </>
+          )}
+        </div>
+      </AdminFrame>
       <ReauthenticationPrompt />
       <PaletteDialog open={openDialog === 'palette'} onClose={closeDialog} />
       <ShortcutsDialog open={openDialog === 'help'} onClose={closeDialog} />
-    </AdminFrame>
+    </>
   );
 }

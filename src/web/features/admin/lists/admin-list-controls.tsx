@@ -55,7 +55,8 @@ export function AdminListControls({ list, label, placeholder, status, children }
           role="status"
           className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:min-w-44 sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
         >
-          {status}
+          {/* A new element for each text: the right-aligned text of one would count as moved. */}
+          <span key={status}>{status}</span>
         </p>
       </form>
     </search>

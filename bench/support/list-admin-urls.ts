@@ -119,7 +119,7 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
       ],
     },
   };
-  const pages: Record<string, string> = { payments: '/api/payments' };
+  const pages: Record<string, string> = { payments: '/api/payments', counts: '/api/admin/counts' };
   for (const [name, { path, asked }] of Object.entries(lists)) {
     const behind = after[name as keyof typeof after];
     const all = ['page=1', 'page=40', ...(behind ? [`page=41&after=${behind}`] : []), ...asked];

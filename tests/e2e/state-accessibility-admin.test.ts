@@ -208,7 +208,7 @@ describe('each other screen', () => {
     await clean('no such product');
   });
 
-  test('the menu, and a changed row', slow, async () => {
+  test("a changed row, and the shop's menu of an admin", slow, async () => {
     await open(`/admin/reviews?q=${email}`);
     await press(/^Hide/);
     await waitForAnnouncement(page, 'is hidden.');
@@ -221,6 +221,7 @@ describe('each other screen', () => {
     await press(/^Mark as handled/);
     await waitForAnnouncement(page, 'is marked as handled.');
     await clean('withdrawal, handled');
+    await open('/about');
     await page
       .getByRole('banner')
       .locator('summary')

@@ -1,5 +1,6 @@
 import { usersQuerySchema } from '#domain/accounts/schemas.ts';
 import { listUsers } from '#domain/accounts/users/list-users.ts';
+import { countOpenWork } from '#domain/admin/count-open-work.ts';
 import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import { adminProductsQuerySchema } from '#domain/catalogue/schemas.ts';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
@@ -54,4 +55,5 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     (query) => (ctx) => listPrintRequests(ctx, printRequestsQuerySchema.parse(query)),
   ),
   payments: [createPaymentsReport],
+  counts: [countOpenWork],
 };

@@ -32,8 +32,8 @@ export async function arriveAs(
   const place = await page.evaluate(readPlace, person?.token);
   if (place?.path === path && (asLeft || place.isUntouched)) return;
   if (!place || !(await findLink(page, path))) return openAs(page, person, path);
-  // A link to the open page would change nothing.
-  if (place.path === path) await followLink(page, '/about');
+  // A link to the open page would change nothing. An admin screen has no footer, but a link to the shop.
+  if (place.path === path) await followLink(page, (await findLink(page, '/about')) ? '/about' : '/');
   await followLink(page, path);
   await page.evaluate(watchTouches, path);
 }

@@ -595,6 +595,7 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: async (world) => at(`/api/withdrawals/${await createWithdrawal(world)}`, { handled: true }),
     statuses: admins(200),
   },
+  plain('GET /api/admin/counts', admins(200)),
   plain('GET /api/mails', admins(200)),
   {
     route: 'POST /api/mails/:id/retry',

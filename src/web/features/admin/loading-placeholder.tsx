@@ -15,12 +15,12 @@ export function LoadingPlaceholder({ label, children }: { label: string; childre
 
 const rowKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Placeholder of a list's rows. */
+/** Placeholder of a list's rows, as high as the window: what is below the list comes into view with its last row. */
 export function ListRowSkeletons() {
   return (
-    <div className="grid gap-2">
+    <div className="grid min-h-svh content-start gap-2">
       {rowKeys.map((place) => (
-        <Skeleton key={place} className="h-14 w-full" />
+        <Skeleton key={place} className="h-14 w-full dense:h-8" />
       ))}
     </div>
   );

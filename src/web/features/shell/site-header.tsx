@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { HeaderSearch } from '#web/features/search/header-search.tsx';
 import { AdminMenu } from '#web/features/shell/navigation/admin-menu.tsx';
 import { CartNavigationItem } from '#web/features/shell/navigation/cart-navigation-item.tsx';
@@ -6,35 +5,26 @@ import { MobileMenu } from '#web/features/shell/navigation/mobile-menu.tsx';
 import { NavigationItem } from '#web/features/shell/navigation/navigation-item.tsx';
 import { UserMenu } from '#web/features/shell/navigation/user-menu.tsx';
 import { useUser } from '#web/state/use-user.ts';
-import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /**
  * One row from 48rem. On a phone the search and the cart are a row of their own, which stays in view while the row above
- * it scrolls away. Admin screens have searches of their own.
+ * it scrolls away.
  */
 export function SiteHeader() {
   const user = useUser();
-  const isAdminScreen = useLocation().pathname.startsWith('/admin');
   return (
-    <header
-      className={joinClassNames(
-        'sticky z-40 border-b border-line bg-paper print:hidden',
-        isAdminScreen ? 'top-0' : '-top-11 md:top-0',
-      )}
-    >
+    <header className="sticky -top-11 z-40 border-b border-line bg-paper md:top-0 print:hidden">
       <PageContainer className="flex flex-wrap items-center gap-x-3 md:h-16 md:flex-nowrap lg:gap-x-6">
         <div className="flex h-13 min-w-0 items-center max-md:flex-1">
           <Wordmark />
         </div>
         <MobileMenu user={user} />
-        {!isAdminScreen && (
-          <div className="flex min-w-0 flex-1 items-center gap-2 max-md:order-last max-md:basis-full max-md:pb-2 lg:max-w-xl">
-            <HeaderSearch />
-            <CartNavigationItem look="icon" />
-          </div>
-        )}
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:order-last max-md:basis-full max-md:pb-2 lg:max-w-xl">
+          <HeaderSearch />
+          <CartNavigationItem look="icon" />
+        </div>
         <nav aria-label="Main" className="-mr-3 ml-auto hidden items-center gap-1 md:flex">
           <NavigationItem to="/">Home</NavigationItem>
           {user?.isAdmin ? <AdminMenu /> : <NavigationItem to="/contact">Contact</NavigationItem>}

@@ -7,7 +7,8 @@ export type StorageKey =
   | 'userInfo'
   | 'createdOrder'
   | 'checkout'
-  | 'recentlyViewed';
+  | 'recentlyViewed'
+  | 'adminSingleKeys';
 
 export interface StoredItem<T> {
   /** The same object until the stored text changes. Null if missing, unparsable or invalid. */

@@ -1,50 +1,51 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useOutletContext } from 'react-router';
-import { mailsResponse } from '#domain/mails/schemas.ts';
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
+import { ShortcutsDialog } from '#web/features/admin/keyboard/shortcuts-dialog.tsx';
+import { useAdminShortcuts } from '#web/features/admin/keyboard/use-admin-shortcuts.ts';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
-import { useAdminFetch } from '#web/features/admin/use-admin-fetch.ts';
-import { PageContainer } from '#web/ui/page-container.tsx';
-import { AdminTabs } from './admin-tabs.tsx';
+import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { SearchButton, SearchIconButton, ShortcutsButton } from './admin-tools.tsx';
 import { TwoFactorHintNotice } from './two-factor-hint-notice.tsx';
 import { TwoFactorRequiredScreen } from './two-factor-required-screen.tsx';
+import { useAdminCounts } from './use-admin-counts.ts';
 
-interface AdminLayoutContext {
-  /** Refetches the number of failed mails. */
-  refetchDeadMails: () => void;
-}
-
-/** Frame of every admin screen. */
-export function AdminLayout() {
-  const { pathname } = useLocation();
-  const { data, error, refetch } = useAdminFetch('/api/mails?state=dead', mailsResponse);
-  const deadMailCount = data?.dead ?? 0;
-
-  const countedPath = useRef(pathname);
-  // Refetch on each navigation to an admin screen.
-  useEffect(() => {
-    if (countedPath.current === pathname) return;
-    countedPath.current = pathname;
-    refetch();
-  }, [refetch, pathname]);
-
+/** What all admin screens have around them. */
+export function AdminLayout({ user }: { user: UserInfo }) {
+  const { counts, error } = useAdminCounts();
+  const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null);
+  const openPalette = () => setOpenDialog('palette');
+  const openHelp = () => setOpenDialog('help');
+  const closeDialog = () => setOpenDialog(null);
+  useAdminShortcuts({ openPalette, openHelp });
   return (
     <>
-      <AdminTabs deadMails={deadMailCount} />
-      <PageContainer className="pt-6 pb-16 sm:pt-10">
-        {error?.code === 'second_factor_needed' ? (
-          <TwoFactorRequiredScreen />
-        ) : (
-          <>
-            <DeadMailsNotice count={deadMailCount} />
-            <Outlet context={{ refetchDeadMails: refetch } satisfies AdminLayoutContext} />
-            <TwoFactorHintNotice />
-          </>
-        )}
-      </PageContainer>
+      <AdminFrame
+        user={user}
+        counts={counts}
+        tools={{
+          side: <SearchButton onClick={openPalette} />,
+          sideEnd: <ShortcutsButton onClick={openHelp} />,
+          bar: <SearchIconButton onClick={openPalette} />,
+        }}
+      >
+        <div className="mx-auto w-full max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 dense:pt-3">
+          {error?.code === 'second_factor_needed' ? (
+            <TwoFactorRequiredScreen />
+          ) : (
+            <>
+              <DeadMailsNotice count={counts?.deadMails ?? 0} />
+              <Outlet />
+              <TwoFactorHintNotice />
+            </>
+          )}
+        </div>
+      </AdminFrame>
       <ReauthenticationPrompt />
+      <PaletteDialog open={openDialog === 'palette'} onClose={closeDialog} />
+      <ShortcutsDialog open={openDialog === 'help'} onClose={closeDialog} />
     </>
   );
 }
-
-export const useAdminLayout = () => useOutletContext<AdminLayoutContext>();

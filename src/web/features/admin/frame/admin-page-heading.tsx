@@ -15,9 +15,9 @@ interface AdminPageHeadingProps {
  */
 export function AdminPageHeading({ title, badges, intro, actions }: AdminPageHeadingProps) {
   return (
-    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-8">
-      <div className="flex min-h-12 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-8 dense:mb-2">
+      <div className="flex min-h-12 min-w-0 dense:min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 tabIndex={-1} className="text-2xl sm:text-3xl dense:text-xl">
           {title}
         </h1>
         {badges}

@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
 /**
  * Renders its content for admins; a guest is redirected to the log-in page, a customer sees the 403 page. The stored
  * role only decides what is shown: the server authorizes every call.
  */
-export function RequireAdmin({ children }: { children: ReactNode }) {
+export function RequireAdmin({ children }: { children: (user: UserInfo) => ReactNode }) {
+  const fallback = (
+    <AdminFrame user={null}>
+      <PrivatePageSkeleton title="Admin" />
+    </AdminFrame>
+  );
   return (
-    <RequireUser fallback={<PrivatePageSkeleton title="Admin" />}>
-      {(user) => (user.isAdmin ? children : <ForbiddenScreen user={user} />)}
+    <RequireUser fallback={fallback}>
+      {(user) =>
+        user.isAdmin ? (
+          children(user)
+        ) : (
+          <AdminFrame user={user}>
+            <ForbiddenScreen user={user} />
+          </AdminFrame>
+        )
+      }
     </RequireUser>
   );
 }

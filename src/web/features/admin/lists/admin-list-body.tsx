@@ -52,6 +52,7 @@ export function AdminListBody({
       {data && (
         <div
           aria-busy={isStale}
+          data-rows
           className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
         >
           {rowCount > 0 && children}

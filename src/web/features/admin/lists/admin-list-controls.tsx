@@ -14,6 +14,10 @@ interface AdminListControlsProps {
   children?: ReactNode;
 }
 
+/** On a desk: label and control on one line. */
+export const inlineFieldClass =
+  'dense:flex dense:items-center dense:gap-2 dense:[&_.control]:min-h-9 dense:[&_.control]:py-1 dense:[&_.control]:text-sm dense:[&>label]:mb-0 dense:[&>label]:shrink-0';
+
 /** The controls above a list: search, filters and number of results. */
 export function AdminListControls({ list, label, placeholder, status, children }: AdminListControlsProps) {
   return (
@@ -23,10 +27,10 @@ export function AdminListControls({ list, label, placeholder, status, children }
           event.preventDefault();
           list.searchNow();
         }}
-        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4"
+        className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4 dense:mb-2 dense:items-center"
       >
         <div className="relative col-span-2 sm:max-w-[26rem] sm:min-w-64 sm:flex-1">
-          <FormField label={label}>
+          <FormField label={label} fieldClassName={inlineFieldClass}>
             <input
               type="search"
               name="q"
@@ -35,13 +39,13 @@ export function AdminListControls({ list, label, placeholder, status, children }
               placeholder={placeholder}
               maxLength={100}
               autoComplete="off"
-              className="pr-12"
+              className="pr-12 dense:pr-10"
             />
           </FormField>
           <button
             type="submit"
             aria-label="Search"
-            className="absolute right-0.5 bottom-0.5 grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+            className="absolute right-0.5 bottom-0.5 grid size-11 dense:size-8 place-items-center rounded-md text-muted hover:text-ink"
           >
             <Icon name="search" />
           </button>
@@ -49,9 +53,10 @@ export function AdminListControls({ list, label, placeholder, status, children }
         {children}
         <p
           role="status"
-          className="text-sm text-muted odd:pb-3 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap"
+          className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:min-w-44 sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
         >
-          {status}
+          {/* A new element for each text: the right-aligned text of one would count as moved. */}
+          <span key={status}>{status}</span>
         </p>
       </form>
     </search>

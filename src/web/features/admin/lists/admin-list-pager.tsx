@@ -20,7 +20,10 @@ export function AdminListPager({ page, pages, more, next, prev }: ListPageInfo) 
   const before = prev ?? page - 1;
   if (page === 1 && !hasNext) return null;
   return (
-    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-2 sm:justify-end sm:gap-6">
+    <nav
+      aria-label="Pages"
+      className="mt-5 flex dense:mt-3 items-center justify-between gap-2 sm:justify-end sm:gap-6"
+    >
       <PageLink to={before} isDisabled={page <= 1}>
         <Icon name="chevron-left" />
         {before === page - 1 ? 'Prev' : `Page ${before}`}

@@ -1,4 +1,5 @@
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
+import { inlineFieldClass } from './admin-list-controls.tsx';
 import type { AdminListControl } from './use-admin-list-query.ts';
 
 interface AdminListSelectProps {
@@ -18,7 +19,7 @@ export function AdminListSelect({ list, name, label, options }: AdminListSelectP
       value={list.query[name] ?? ''}
       onChange={({ target }) => list.choose(name, target.value)}
       options={options}
-      fieldClassName="sm:w-42"
+      fieldClassName={`sm:w-42 dense:w-auto dense:[&_select]:w-36 ${inlineFieldClass}`}
     />
   );
 }

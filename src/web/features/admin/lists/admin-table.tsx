@@ -31,7 +31,7 @@ export function TableHeadCell({ children, className }: { children: ReactNode; cl
     <th
       scope="col"
       className={joinClassNames(
-        'px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
+        'px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4 dense:px-2 dense:py-0.5 dense:first:pl-4',
         className,
       )}
     >
@@ -40,4 +40,7 @@ export function TableHeadCell({ children, className }: { children: ReactNode; cl
   );
 }
 
-export const tableBodyCellClass = 'px-3 py-2 first:pl-5 last:pr-4';
+export const tableBodyCellClass = 'px-3 py-2 first:pl-5 last:pr-4 dense:px-2 dense:py-0.5 dense:first:pl-4';
+
+/** A button or link in a table's row. */
+export const denseButtonClass = 'dense:min-h-7 dense:px-3';

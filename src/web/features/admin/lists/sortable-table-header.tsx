@@ -27,7 +27,7 @@ export function SortableTableHeader(props: SortableTableHeaderProps) {
       scope="col"
       aria-sort={isAscending ? 'ascending' : isDescending ? 'descending' : undefined}
       className={joinClassNames(
-        'px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4',
+        'px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-4 dense:px-2 dense:first:pl-4',
         alignRight && 'text-right',
         className,
       )}
@@ -36,7 +36,7 @@ export function SortableTableHeader(props: SortableTableHeaderProps) {
         type="button"
         onClick={() => list.choose('sort', next)}
         className={joinClassNames(
-          'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink',
+          'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink dense:min-h-7',
           (isAscending || isDescending) && 'text-ink',
           alignRight && 'flex-row-reverse',
         )}

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { formatOpenCount } from '#web/features/admin/frame/format-open-count.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 const deadMailsPath = '/admin/mails?state=dead';
@@ -10,7 +11,7 @@ export function DeadMailsNotice({ count }: { count: number }) {
   return (
     <Notice
       tone="warning"
-      title={count === 1 ? 'A mail could not be sent.' : `${count} mails could not be sent.`}
+      title={count === 1 ? 'A mail could not be sent.' : `${formatOpenCount(count)} mails could not be sent.`}
       className="mb-6 print:hidden"
     >
       <p>

@@ -15,7 +15,7 @@ export function MailRow({ mail, onResent }: MailRowProps) {
   const { kind, recipient, subject, state, attempts, lastError, createdAt, sentAt, orderId, orderNumber } =
     mail;
   return (
-    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+    <li className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-[1fr_auto] sm:px-5 dense:py-2">
       <div className="min-w-0">
         <p className="font-medium [overflow-wrap:anywhere]">{subject ?? formatMailKind(kind)}</p>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">

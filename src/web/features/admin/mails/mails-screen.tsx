@@ -55,6 +55,7 @@ export function MailsScreen() {
       {data && (
         <div
           aria-busy={isStale}
+          data-rows
           className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
         >
           {data.mails.length > 0 && (

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { type MailResponse, oneMailResponse } from '#domain/mails/schemas.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
-import { useAdminLayout } from '#web/features/admin/frame/admin-layout.tsx';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -16,7 +15,6 @@ export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
-  const { refetchDeadMails } = useAdminLayout();
 
   async function send() {
     if (underway.current) return;
@@ -26,7 +24,6 @@ export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
     try {
       const call = { method: 'POST', responseSchema: oneMailResponse } as const;
       const answer = await callAdminApi(`/api/mails/${mail._id}/retry`, call);
-      refetchDeadMails();
       // The button disappears when the mail's state changes; keep the focus in the page.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       onSent(answer.mail);

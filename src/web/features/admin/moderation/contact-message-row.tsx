@@ -19,7 +19,7 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
   const { shopName } = useRootLoaderData();
   const { name, email, createdAt, message: text, topic, orderNumber } = message;
   return (
-    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5 dense:gap-y-1 dense:py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold [overflow-wrap:anywhere]">
@@ -27,7 +27,7 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
           </span>
           {answered ? <Badge tone="success">Answered</Badge> : <Badge tone="accent">Open</Badge>}
         </p>
-        <p className="mb-2 text-sm text-muted">
+        <p className="mb-2 text-sm dense:mb-1 text-muted">
           <a
             href={buildReplyMailto(email, shopName)}
             className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
@@ -38,7 +38,7 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
           <DateTimeText iso={createdAt} className="whitespace-nowrap" />
         </p>
         {(topic || orderNumber) && (
-          <p className="mb-2 text-sm font-medium">
+          <p className="mb-2 text-sm dense:mb-1 font-medium">
             {orderNumber ? (
               <Link
                 to={`/admin/orders?q=${encodeURIComponent(`#${orderNumber}`)}`}
@@ -57,7 +57,7 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
         size="sm"
         variant="secondary"
         onClick={() => onAnswered(!answered)}
-        className="justify-self-start sm:self-start"
+        className="justify-self-start sm:self-start dense:min-h-8 dense:px-3"
       >
         {answered ? 'Reopen' : 'Mark as answered'}
         <VisuallyHidden>: the message of {name}</VisuallyHidden>

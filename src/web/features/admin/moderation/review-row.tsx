@@ -21,7 +21,7 @@ interface ReviewRowProps {
 export function ReviewRow({ review, hidden, onHide, onRefetch }: ReviewRowProps) {
   const { name, rating, comment, createdAt, editedAt, verified, product } = review;
   return (
-    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5 dense:gap-y-1 dense:py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <RatingStars rating={rating} />
@@ -36,7 +36,7 @@ export function ReviewRow({ review, hidden, onHide, onRefetch }: ReviewRowProps)
           )}
           {hidden && <Badge tone="warning">Hidden</Badge>}
         </p>
-        <p className="mb-2 text-sm text-muted">
+        <p className="mb-2 text-sm dense:mb-1 text-muted">
           <Link
             to={`/product/${product._id}`}
             className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
@@ -59,7 +59,7 @@ export function ReviewRow({ review, hidden, onHide, onRefetch }: ReviewRowProps)
         size="sm"
         variant="secondary"
         onClick={() => onHide(!hidden)}
-        className="justify-self-start sm:self-start"
+        className="justify-self-start sm:self-start dense:min-h-8 dense:px-3"
       >
         {hidden ? 'Show again' : 'Hide'}
         <VisuallyHidden>

@@ -18,7 +18,7 @@ export function WithdrawalRow({ withdrawal, handled, onHandled }: WithdrawalRowP
   const { shopName } = useRootLoaderData();
   const { order, orderNumber, name, email, note, submittedAt, late } = withdrawal;
   return (
-    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5 dense:gap-y-1 dense:py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
@@ -31,7 +31,7 @@ export function WithdrawalRow({ withdrawal, handled, onHandled }: WithdrawalRowP
           {late && <Badge tone="warning">Late</Badge>}
           {!order && <Badge tone="warning">No such order</Badge>}
         </p>
-        <p className="mb-2 text-sm text-muted">
+        <p className="mb-2 text-sm dense:mb-1 text-muted">
           <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
           <span aria-hidden="true"> · </span>
           <a
@@ -44,7 +44,7 @@ export function WithdrawalRow({ withdrawal, handled, onHandled }: WithdrawalRowP
           <DateTimeText iso={submittedAt} className="whitespace-nowrap" />
         </p>
         {!order && (
-          <p className="mb-2 text-sm">
+          <p className="mb-2 text-sm dense:mb-1">
             No paid order has this number and address. The statement counts all the same: find the order, and
             confirm to its customer by mail that you have it.
           </p>
@@ -59,7 +59,7 @@ export function WithdrawalRow({ withdrawal, handled, onHandled }: WithdrawalRowP
         size="sm"
         variant="secondary"
         onClick={() => onHandled(!handled)}
-        className="justify-self-start sm:self-start"
+        className="justify-self-start sm:self-start dense:min-h-8 dense:px-3"
       >
         {handled ? 'Reopen' : 'Mark as handled'}
         <VisuallyHidden>: the withdrawal from order {orderNumber}</VisuallyHidden>

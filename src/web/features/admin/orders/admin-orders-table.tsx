@@ -1,5 +1,10 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
+import {
+  AdminTable,
+  denseButtonClass,
+  TableHeadCell,
+  tableBodyCellClass,
+} from '#web/features/admin/lists/admin-table.tsx';
 import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
@@ -15,7 +20,7 @@ interface AdminOrdersTableProps {
 }
 
 /** Numbers are right-aligned and kept apart from the text of the next column. */
-const figures = 'pr-10 text-right';
+const figures = 'pr-10 text-right dense:pr-6';
 
 export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
   return (
@@ -23,15 +28,15 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
       label="Orders"
       head={
         <>
-          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[15%]" />
-          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[7%]" />
+          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[15%] dense:w-px" />
+          <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[7%] dense:w-px" />
           <SortableTableHeader
             list={list}
             sortKey="total"
             label="Total Price"
             isDescendingFirst
             alignRight
-            className="w-[12%] pr-10"
+            className="w-[12%] dense:w-px pr-10 dense:pr-6"
           />
           <SortableTableHeader list={list} sortKey="customer" label="Customer" className="w-[21%]" />
           <SortableTableHeader
@@ -40,18 +45,18 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             label="Items"
             isDescendingFirst
             alignRight
-            className="w-[8%] pr-10"
+            className="w-[8%] dense:w-px pr-10 dense:pr-6"
           />
-          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[14%]" />
-          <TableHeadCell className="w-[16%]">Ordered by</TableHeadCell>
-          <TableHeadCell className="w-[7%]">
+          <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[14%] dense:w-px" />
+          <TableHeadCell className="w-[16%] dense:w-auto">Ordered by</TableHeadCell>
+          <TableHeadCell className="w-[7%] dense:w-px">
             <span className="sr-only">Edit</span>
           </TableHeadCell>
         </>
       }
     >
       {orders.map((order) => (
-        <tr key={order._id} className="hover:bg-sunken/60">
+        <tr key={order._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
           <td className={tableBodyCellClass}>
             <DateTimeText iso={order.createdAt} className="whitespace-nowrap text-muted" />
           </td>
@@ -65,21 +70,21 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             <span className="block min-w-40 [overflow-wrap:anywhere]">{formatOrderCustomer(order)}</span>
           </td>
           <td className={joinClassNames(tableBodyCellClass, figures, 'tabular-nums')}>{order.qty}</td>
-          <td className={tableBodyCellClass}>
+          <td className={joinClassNames(tableBodyCellClass, 'dense:[&>span]:flex-nowrap')}>
             <OrderStateBadges order={order} />
           </td>
           <td className={tableBodyCellClass}>
             {order.customer && (
-              <span className="block min-w-32 [overflow-wrap:anywhere]">
+              <span className="block min-w-32 [overflow-wrap:anywhere] dense:truncate">
                 <span className="font-medium">{order.customer.name}</span>
                 {findOtherPayer(order) && (
-                  <span className="block text-sm text-muted">{order.customer.email}</span>
+                  <span className="block text-sm text-muted dense:inline"> {order.customer.email}</span>
                 )}
               </span>
             )}
           </td>
           <td className={joinClassNames(tableBodyCellClass, 'text-right')}>
-            <EditOrderLink order={order} />
+            <EditOrderLink order={order} className={`align-middle ${denseButtonClass}`} />
           </td>
         </tr>
       ))}

@@ -33,7 +33,7 @@ export function OrdersScreen() {
     <>
       <AdminPageHeading title="Orders" />
       {(data || !error) && (
-        <div className="mb-6">
+        <div className="mb-6 dense:mb-2">
           <OrdersSummaryWidget summary={data?.summary ?? null} />
         </div>
       )}

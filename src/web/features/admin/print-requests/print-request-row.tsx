@@ -27,8 +27,8 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
   // If the offered product is deleted, another offer can be made.
   const isUndecided = state === 'new' || (state === 'offered' && !request.product);
   return (
-    <li className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-rest sm:p-5 md:grid-cols-[1fr_18rem]">
-      <div className="grid min-w-0 content-start gap-4">
+    <li className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-4 shadow-rest sm:p-5 md:grid-cols-[1fr_18rem] dense:gap-y-3 dense:p-4">
+      <div className="grid min-w-0 content-start gap-4 dense:gap-2">
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold [overflow-wrap:anywhere]">
@@ -63,7 +63,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
       <div className="min-w-0">
         <PrintRequestFiles image={request.image} stlFile={request.stlFile} />
       </div>
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 md:col-span-2">
+      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 md:col-span-2 dense:pt-3">
         {state === 'offered' && <OfferedProduct request={request} />}
         {isUndecided && (
           <>

@@ -87,7 +87,7 @@ export function PrintRequestsScreen() {
           />
         }
       >
-        <ul aria-label="Requests" className="grid gap-4">
+        <ul aria-label="Requests" className="grid gap-4 dense:gap-3">
           {requests.map((request) => (
             <PrintRequestRow
               key={request._id}

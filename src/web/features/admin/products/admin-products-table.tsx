@@ -43,14 +43,14 @@ export function AdminProductsTable({ products, list, onDelete }: AdminProductsTa
       }
     >
       {products.map((product, place) => (
-        <tr key={product._id} className="hover:bg-sunken/60">
+        <tr key={product._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
           <td className={tableBodyCellClass}>
             <ProductIdText id={product._id} />
           </td>
           <td className={tableBodyCellClass}>
             <span className="flex min-w-44 items-center gap-3">
-              <ProductThumbnail image={product.image} />
-              <PublicProductLink product={product} className="-my-2 py-3" />
+              <ProductThumbnail image={product.image} className="size-11 dense:size-7" />
+              <PublicProductLink product={product} className="-my-2 py-3 dense:py-2" />
             </span>
           </td>
           <td className={joinClassNames(tableBodyCellClass, 'text-right')}>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -18,17 +19,17 @@ interface ProductRowActionsProps {
 export function ProductRowActions({ product: { _id, name }, onDelete }: ProductRowActionsProps) {
   const { search } = useLocation();
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 align-middle">
       <Link
         to={`/admin/products/${_id}/edit`}
         state={{ search }}
-        className={buttonClassNames({ variant: 'secondary', size: 'sm' })}
+        className={buttonClassNames({ variant: 'secondary', size: 'sm', className: denseButtonClass })}
         data-edit
       >
         Edit
         <VisuallyHidden> {name}</VisuallyHidden>
       </Link>
-      <Button size="sm" variant="secondary" onClick={onDelete}>
+      <Button size="sm" variant="secondary" onClick={onDelete} className={denseButtonClass}>
         Delete
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>

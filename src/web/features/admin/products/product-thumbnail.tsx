@@ -2,7 +2,7 @@ import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 
 /** A small product picture without alt text; the product's name is next to it. */
-export function ProductThumbnail({ image, className = 'size-11' }: { image: string; className?: string }) {
+export function ProductThumbnail({ image, className }: { image: string; className: string }) {
   return (
     <span
       className={joinClassNames(

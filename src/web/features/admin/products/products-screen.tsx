@@ -53,7 +53,11 @@ export function ProductsScreen() {
       <AdminPageHeading
         title="Products"
         actions={
-          <Button icon="plus" onClick={() => navigate('/admin/products/new')}>
+          <Button
+            icon="plus"
+            onClick={() => navigate('/admin/products/new')}
+            className="dense:min-h-9 dense:px-4 dense:text-sm"
+          >
             Add
           </Button>
         }

@@ -23,7 +23,7 @@ export function AdminUsersTable({ users, list, ownId, onEdit, onDelete }: AdminU
       }
     >
       {users.map((user, place) => (
-        <tr key={user._id} className="hover:bg-sunken/60">
+        <tr key={user._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
           <td className={tableBodyCellClass}>
             <UserNameText user={user} own={user._id === ownId} />
           </td>

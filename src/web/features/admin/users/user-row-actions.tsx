@@ -1,4 +1,5 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
+import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -19,12 +20,12 @@ interface UserRowActionsProps {
 
 export function UserRowActions({ user, onEdit, onDelete }: UserRowActionsProps) {
   return (
-    <span className="inline-flex gap-2">
-      <Button size="sm" variant="secondary" onClick={onEdit} data-edit>
+    <span className="inline-flex gap-2 align-middle">
+      <Button size="sm" variant="secondary" onClick={onEdit} className={denseButtonClass} data-edit>
         Edit
         <VisuallyHidden> {user.name}</VisuallyHidden>
       </Button>
-      <Button size="sm" variant="secondary" onClick={onDelete}>
+      <Button size="sm" variant="secondary" onClick={onDelete} className={denseButtonClass}>
         Delete
         <VisuallyHidden> {user.name}</VisuallyHidden>
       </Button>

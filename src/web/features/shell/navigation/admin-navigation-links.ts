@@ -1,4 +1,4 @@
-/** The admin screens, as listed in the header's menu and in the admin tabs. */
+/** The admin screens, as listed in the header's menu. */
 export const adminNavigationLinks = [
   { to: '/admin/users', label: 'Users' },
   { to: '/admin/products', label: 'Products' },

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { contactMessages, mails, orders, printRequests, withdrawals } from '#db/schema.ts';
+import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { type AdminCountsResponse, maxCounted } from './schemas.ts';
+
+/** Literals instead of parameters, which would not match the conditions of partial indexes. */
+const countUpToMax = (table: PgTable, which: SQL) =>
+  sql<number>`(select count(*)::int from (
+    select from ${table} where ${which} limit ${sql.raw(String(maxCounted))}) as counted)`;
+
+const countsQuery = preparedQuery((db) =>
+  db
+    .select({
+      toPrint: countUpToMax(orders, sql`${orders.status} = 'Paid' and ${orders.closedAt} is null`),
+      toPack: countUpToMax(orders, sql`${orders.status} = 'Printing' and ${orders.closedAt} is null`),
+      requests: countUpToMax(printRequests, sql`${printRequests.state} = 'new'`),
+      messages: countUpToMax(contactMessages, sql`${contactMessages.answeredAt} is null`),
+      withdrawals: countUpToMax(withdrawals, sql`${withdrawals.handledAt} is null`),
+      deadMails: countUpToMax(mails, sql`${mails.state} = 'dead'`),
+    })
+    .from(sql`(values (1)) as one`),
+);
+
+/** What waits for the admins, each count up to `maxCounted`. Throws `not_logged_in`, `forbidden`. */
+export async function countOpenWork(ctx: Ctx): Promise<AdminCountsResponse> {
+  requireAdminActor(ctx);
+  const [counts] = await countsQuery(ctx.db).execute({});
+  if (!counts) throw new Error('the counts are one row');
+  return counts;
+}

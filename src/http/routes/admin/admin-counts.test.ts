@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { contactMessages, mails, orders, printRequests, withdrawals } from '#db/schema.ts';
+import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
+import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+
+const api = await createTestApi();
+const { db, clock } = api.ctx;
+const ada = await api.createAdmin();
+const robin = await api.createCustomer();
+const readCounts = async () =>
+  (await api.call<AdminCountsResponse>('GET', '/api/admin/counts', { as: ada })).body;
+
+const createdAt = clock.now();
+const person = { name: 'Kim', email: 'kim@shop.example' };
+const deadMail = (n: number): typeof mails.$inferInsert => ({
+  ...{ key: `dead/${n}`, kind: 'shipped', recipient: person.email, state: 'dead', createdAt },
+});
+
+test('each count has what is open, and nothing that is settled', async () => {
+  expect(await readCounts()).toEqual({
+    ...{ toPrint: 0, toPack: 0, requests: 0, messages: 0, withdrawals: 0, deadMails: 0 },
+  });
+  const product = await api.createProduct();
+  for (const status of ['Paid', 'Paid', 'Printing', 'Shipped'] as const) {
+    const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
+    await db.update(orders).set({ status, paidAt: createdAt }).where(eq(orders.id, _id));
+  }
+  const { _id: canceled } = await api.placeOrder(robin, [{ product, qty: 1 }]);
+  await db
+    .update(orders)
+    .set({ status: 'Paid', paidAt: createdAt, closedAt: createdAt, canceledAt: createdAt })
+    .where(eq(orders.id, canceled));
+  const message = { ...person, message: 'Hello', createdAt };
+  await db.insert(contactMessages).values([message, { ...message, answeredAt: createdAt }]);
+  const withdrawal = { ...person, orderNumber: '1001', submittedAt: createdAt, late: false };
+  await db.insert(withdrawals).values([withdrawal, { ...withdrawal, handledAt: createdAt }]);
+  const wish = {
+    ...person,
+    ...{ userId: robin.id, color: 'red' as const, filament: 'PETG' as const, message: 'A fox.' },
+    ...{ createdAt, updatedAt: createdAt },
+  };
+  await db.insert(printRequests).values([wish, { ...wish, state: 'declined' }]);
+  await db.insert(mails).values([deadMail(0), { ...deadMail(1), state: 'sent' }]);
+  expect(await readCounts()).toEqual({
+    ...{ toPrint: 2, toPack: 1, requests: 1, messages: 1, withdrawals: 1, deadMails: 1 },
+  });
+});
+
+test('a count ends at 100', async () => {
+  await db.insert(mails).values(Array.from({ length: 120 }, (_, n) => deadMail(n + 2)));
+  expect((await readCounts()).deadMails).toBe(100);
+});
+
+test('the counts are for admins only', async () => {
+  expect((await api.call('GET', '/api/admin/counts')).status).toBe(401);
+  expect((await api.call('GET', '/api/admin/counts', { as: robin })).status).toBe(403);
+});

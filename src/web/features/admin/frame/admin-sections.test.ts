@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { adminNavigationLinks } from '#web/features/shell/navigation/admin-navigation-links.ts';
+import { adminSections } from './admin-sections.ts';
+
+const byPath = (links: readonly { to: string; label: string }[]) =>
+  links.map(({ to, label }) => `${to} ${label}`).toSorted();
+
+test("the admin's navigation has every link of the shop's Admin menu", () => {
+  expect(byPath(adminSections)).toEqual(byPath(adminNavigationLinks));
+});
+
+test('every section has a key of its own', () => {
+  expect(new Set(adminSections.map(({ key }) => key)).size).toBe(adminSections.length);
+});

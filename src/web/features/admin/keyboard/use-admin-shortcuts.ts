@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { focusRow, isInRow } from './focus-row.ts';
+import { createShortcutReader } from './read-shortcut.ts';
+import { storedSingleKeys } from './stored-shortcut-setting.ts';
+
+interface ShortcutActions {
+  openPalette: () => void;
+  openHelp: () => void;
+}
+
+/** Listens for the shortcuts of the admin screens, except while a dialog is open. */
+export function useAdminShortcuts({ openPalette, openHelp }: ShortcutActions) {
+  const navigate = useNavigate();
+  const [areSingleKeysOn] = useSingleKeysSetting();
+  const [readShortcut] = useState(createShortcutReader);
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const shortcut = readShortcut(event, {
+      acceptsSingleKeys: areSingleKeysOn && !target?.closest('input, textarea, select, [contenteditable]'),
+      isInRow: isInRow(target),
+    });
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut.kind === 'section') navigate(shortcut.to);
+    else if (shortcut.kind === 'row') focusRow(shortcut.step);
+    else if (shortcut.kind === 'palette') openPalette();
+    else if (shortcut.kind === 'help') openHelp();
+    else focusSearch();
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
+
+/** Whether single keys are shortcuts, and how to change that. */
+export function useSingleKeysSetting() {
+  const areOn = useSyncExternalStore(storedSingleKeys.subscribe, storedSingleKeys.read, () => null) ?? true;
+  return [areOn, storedSingleKeys.write] as const;
+}
+
+/** Focuses the search of the open list, if it has one. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]');
+  field?.focus();
+  field?.select();
+}

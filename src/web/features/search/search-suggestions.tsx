@@ -24,7 +24,7 @@ export function SearchSuggestions({ input }: { input: RefObject<HTMLInputElement
   });
   if (!list || !isOpen) return null;
   return (
-    <div className="absolute top-full right-0 left-0 z-10 mt-2 max-md:-right-11 md:max-lg:right-auto md:max-lg:w-96 max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface shadow-lift">
+    <div className="absolute top-full right-0 left-0 z-10 mt-2 max-lg:-right-11 max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-surface shadow-lift">
       <SuggestionStatus list={list} />
       <div role="listbox" aria-label="Suggestions" id={suggestionListId}>
         {suggestions.map(({ to, content }, index) => (

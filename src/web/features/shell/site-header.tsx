@@ -9,23 +9,23 @@ import { PageContainer } from '#web/ui/page-container.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /**
- * One row from 48rem. On a phone the search and the cart are a row of their own, which stays in view while the row above
+ * One row from 64rem. On a phone and a tablet the search and the cart are a row of their own, which stays in view while the row above
  * it scrolls away.
  */
 export function SiteHeader() {
   const user = useUser();
   return (
-    <header className="sticky -top-11 z-40 border-b border-line bg-paper md:top-0 print:hidden">
-      <PageContainer className="flex flex-wrap items-center gap-x-3 md:h-16 md:flex-nowrap lg:gap-x-6">
-        <div className="flex h-13 min-w-0 items-center max-md:flex-1">
+    <header className="sticky -top-11 z-40 border-b border-line bg-paper lg:top-0 print:hidden">
+      <PageContainer className="flex flex-wrap items-center gap-x-3 lg:h-16 lg:flex-nowrap lg:gap-x-6">
+        <div className="flex h-13 min-w-0 items-center max-lg:flex-1">
           <Wordmark />
         </div>
         <MobileMenu user={user} />
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-md:order-last max-md:basis-full max-md:pb-2 lg:max-w-xl">
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:order-last max-lg:basis-full max-lg:pb-2 lg:max-w-xl">
           <HeaderSearch />
           <CartNavigationItem look="icon" />
         </div>
-        <nav aria-label="Main" className="-mr-3 ml-auto hidden items-center gap-1 md:flex">
+        <nav aria-label="Main" className="-mr-3 ml-auto hidden items-center gap-1 lg:flex">
           <NavigationItem to="/">Home</NavigationItem>
           {user?.isAdmin ? <AdminMenu /> : <NavigationItem to="/contact">Contact</NavigationItem>}
           {user ? <UserMenu name={user.name} /> : <NavigationItem to="/login">Login</NavigationItem>}

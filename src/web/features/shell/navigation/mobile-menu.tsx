@@ -11,7 +11,7 @@ import { LogoutButton } from './user-menu.tsx';
 export function MobileMenu({ user }: { user: UserInfo | null }) {
   return (
     <DropdownMenu
-      className="md:hidden"
+      className="lg:hidden"
       summaryClassName="relative -mr-2 grid size-11 place-items-center hover:bg-sunken"
       label="Menu"
       summary={<Icon name="menu" />}

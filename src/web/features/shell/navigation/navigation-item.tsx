@@ -29,6 +29,6 @@ const base = {
     'relative inline-flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-sunken ' +
     'after:absolute after:inset-x-3 after:bottom-1 after:h-0.5 after:rounded-full',
   row: 'flex min-h-12 items-center gap-3 rounded-md px-3 font-medium hover:bg-sunken',
-  icon: '-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken md:hidden',
+  icon: '-mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden',
 };
 const active = { bar: 'after:bg-accent', row: 'bg-sunken text-accent-text', icon: 'text-accent-text' };

@@ -21,6 +21,8 @@ interface AdminOrdersTableProps {
 
 /** Numbers are right-aligned and kept apart from the text of the next column. */
 const figures = 'pr-10 text-right dense:pr-6';
+/** In a dense table a long text is cut off at the width of its column. */
+const oneLine = 'dense:max-w-0';
 
 export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
   return (
@@ -38,7 +40,12 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             alignRight
             className="w-[12%] dense:w-px pr-10 dense:pr-6"
           />
-          <SortableTableHeader list={list} sortKey="customer" label="Customer" className="w-[21%]" />
+          <SortableTableHeader
+            list={list}
+            sortKey="customer"
+            label="Customer"
+            className="w-[21%] dense:w-2/5"
+          />
           <SortableTableHeader
             list={list}
             sortKey="qty"
@@ -48,7 +55,7 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             className="w-[8%] dense:w-px pr-10 dense:pr-6"
           />
           <SortableTableHeader list={list} sortKey="status" label="Status" className="w-[14%] dense:w-px" />
-          <TableHeadCell className="w-[16%] dense:w-auto">Ordered by</TableHeadCell>
+          <TableHeadCell className="w-[16%] dense:w-1/4">Ordered by</TableHeadCell>
           <TableHeadCell className="w-[7%] dense:w-px">
             <span className="sr-only">Edit</span>
           </TableHeadCell>
@@ -66,14 +73,16 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
           <td className={joinClassNames(tableBodyCellClass, figures)}>
             <PriceText dollars={order.total} className="font-semibold" />
           </td>
-          <td className={tableBodyCellClass}>
-            <span className="block min-w-40 [overflow-wrap:anywhere]">{formatOrderCustomer(order)}</span>
+          <td className={joinClassNames(tableBodyCellClass, oneLine)}>
+            <span className="block min-w-40 [overflow-wrap:anywhere] dense:truncate">
+              {formatOrderCustomer(order)}
+            </span>
           </td>
           <td className={joinClassNames(tableBodyCellClass, figures, 'tabular-nums')}>{order.qty}</td>
           <td className={joinClassNames(tableBodyCellClass, 'dense:[&>span]:flex-nowrap')}>
             <OrderStateBadges order={order} />
           </td>
-          <td className={tableBodyCellClass}>
+          <td className={joinClassNames(tableBodyCellClass, oneLine)}>
             {order.customer && (
               <span className="block min-w-32 [overflow-wrap:anywhere] dense:truncate">
                 <span className="font-medium">{order.customer.name}</span>

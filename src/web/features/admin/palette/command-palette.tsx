@@ -92,8 +92,8 @@ function Item({ to, title, detail, onOpen }: ItemProps) {
       onSelect={() => onOpen(to)}
       className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1 data-[selected=true]:bg-sunken"
     >
-      <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</bdi>
-      <span className="min-w-0 text-right text-sm text-muted [overflow-wrap:anywhere]">{detail}</span>
+      <bdi className="min-w-0 truncate font-medium">{title}</bdi>
+      <span className="min-w-0 shrink-100 truncate text-right text-sm text-muted">{detail}</span>
     </Command.Item>
   );
 }

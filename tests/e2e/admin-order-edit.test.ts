@@ -163,7 +163,7 @@ test('the list and the order show who ordered, and who paid if it is somebody el
     'aunt@pay.example',
     '1',
     expect.stringContaining('Paid'),
-    `Robin Reed\n${robin.email}`,
+    `Robin Reed ${robin.email}`,
   ]);
   await page.setViewportSize({ width: 360, height: 800 });
   const card = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');

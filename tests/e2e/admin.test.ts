@@ -174,7 +174,10 @@ describe('payments and refunds', () => {
     const dialog = page.getByRole('dialog', { name: 'Give $12.50 back to Robin Reed?' });
     await dialog.getByRole('button', { name: 'Refund $12.50' }).dblclick();
     await page.getByText('$12.50 was refunded to the customer.').waitFor();
-    await page.getByRole('listitem').filter({ hasText: 'Refunded $12.50' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Refunded \$12\.50\s*Stripe/ })
+      .waitFor();
     expect((await ofCustomer(paidId)).refunded).toBe(12.5);
     await waitUntil(() => mailsAbout('Subject: Your refund of $12.50').length === 1, 10);
 

@@ -40,8 +40,8 @@ export const mutants = {
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'price: cents(priceCents), qty, leadDaysMin',
-        to: 'price: cents(price ? Math.round(price * 100) : priceCents), qty, leadDaysMin',
+        from: 'price: cents(priceCents),',
+        to: 'price: cents(price ? Math.round(price * 100) : priceCents),',
       },
     ],
     caughtBy: "an order adds up, at the shop's own prices",

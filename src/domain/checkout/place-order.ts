@@ -86,8 +86,8 @@ function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAd
 }
 
 /**
- * Unchanged: the same pieces at today's prices and return rights to the same address, with the same gift note. A payment in progress
- * continues.
+ * Unchanged: the same pieces at today's prices and return rights to the same address, with the same gift note. A payment
+ * in progress continues.
  */
 async function isUnchanged(
   ctx: Ctx,

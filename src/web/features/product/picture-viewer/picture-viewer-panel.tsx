@@ -30,16 +30,20 @@ export function PictureViewerPanel({ pictures, index, onShow }: PictureViewerPan
   const count = pictures.length;
   const { image = '', alt = '' } = pictures[index] ?? {};
   const isZoomed = view.scale > 1;
-  // Presses may come faster than the URL, and with it the index, changes.
+  // Presses may come faster than the URL, and with it the index, changes: an index that a later press has overtaken
+  // is not the one to go on from.
   const requested = useRef(index);
+  const isSettled = useRef(true);
   useEffectOnChange(index, () => {
-    requested.current = index;
+    if (isSettled.current) requested.current = index;
+    else isSettled.current = index === requested.current;
   });
 
   const show = (step: number) => {
     if (count < 2) return;
     const next = (requested.current + step + count) % count;
     requested.current = next;
+    isSettled.current = false;
     reset();
     onShow(next);
     setAnnouncement(`Picture ${next + 1} of ${count}: ${pictures[next]?.alt}`);

@@ -68,7 +68,7 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
             <DateTimeText iso={order.createdAt} className="whitespace-nowrap text-muted" />
           </td>
           <td className={tableBodyCellClass}>
-            <OrderNumberLink order={order} className="-my-3 inline-block py-3" />
+            <OrderNumberLink order={order} className="-my-3 inline-block py-3 dense:my-0 dense:py-0.5" />
           </td>
           <td className={joinClassNames(tableBodyCellClass, figures)}>
             <PriceText dollars={order.total} className="font-semibold" />

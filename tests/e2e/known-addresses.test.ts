@@ -235,6 +235,7 @@ describe('the shipping page', () => {
     const page = await openShipping(kim, (opened) =>
       opened.route(`**${path}`, (route) => route.fulfill({ json: { addresses: [saved] } })),
     );
+    await page.getByText(home.address).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('This is not a postal code.').waitFor();
     await expectPolled(() => focusedIn(page)).toEqual(['postalCode', 'x']);

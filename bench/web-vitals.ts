@@ -93,7 +93,7 @@ const visits: Record<string, { path: string; act(page: Page): Promise<void> }> =
   product: {
     path: `/product/${product}`,
     async act(page) {
-      await tap(page, 'Picture 2 of 2');
+      await tap(page, 'Picture 2 of 3');
       await tap(page, 'Add To Cart');
       await page.waitForURL('**/cart');
     },

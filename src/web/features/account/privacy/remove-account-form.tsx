@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '#web/state/api/api.ts';
 import { logOut } from '#web/state/api/log-out.ts';
@@ -22,17 +22,24 @@ export function RemoveAccountForm({ onCancel }: { onCancel: () => void }) {
     if (hasPassword) return password ? {} : { password: 'Password is needed.' };
     return email ? {} : { email: 'Email is needed.' };
   };
+  const isRemoved = useRef(false);
   const { form, field, submit, busy, failure } = useForm({
     initial: empty,
     check,
     send: async ({ password, email }) => {
       const body = hasPassword ? { password } : { email };
       await callApi('/api/users/my-data/remove', { method: 'POST', body });
-      // Navigate first: without a user this page would redirect to the log-in.
+      isRemoved.current = true;
       await navigate('/account-removed', { replace: true });
-      logOut();
     },
   });
+  // Logs out once the next page is shown: without a user this page would redirect to the log-in.
+  useEffect(
+    () => () => {
+      if (isRemoved.current) logOut();
+    },
+    [],
+  );
   const isReady = known !== null || error !== null;
   useEffect(() => {
     if (isReady) form.current?.querySelector('input')?.focus();

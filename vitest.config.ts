@@ -91,6 +91,7 @@ export default defineConfig({
           name: 'browser',
           include: inBrowser,
           globalSetup: ['tests/helpers/servers/start-shared-shops.ts'],
+          setupFiles: ['tests/helpers/browser/report-failed-pages.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: maxBrowsers,

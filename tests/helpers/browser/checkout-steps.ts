@@ -116,4 +116,6 @@ export async function logInAsAdmin(page: Page, path: string): Promise<void> {
   await page.getByLabel('Email').fill('admin@shop.example');
   await page.getByLabel('Password').fill(adminPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+  // Loading another page would end the call.
+  await page.waitForURL((address) => address.pathname !== '/login');
 }

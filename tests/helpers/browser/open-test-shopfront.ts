@@ -12,6 +12,7 @@ import { browserFlags } from './browser-flags.ts';
 import { ContextPool } from './context-pool.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { exposeStore, untilTasksDone } from './page-state.ts';
+import { recordRefusals } from './report-failed-pages.ts';
 
 export interface TestShopfront {
   shop: RunningShop;
@@ -73,7 +74,9 @@ export async function openTestShopfront(env?: Record<string, string>): Promise<T
       };
       const browser = await openBrowser();
       const { context, page, release } = await contexts.open(browser, view, exposeStore, emptyCache);
+      const forgetRefusals = recordRefusals(context);
       const end = async () => {
+        forgetRefusals();
         if (releases.delete(end)) await release();
       };
       releases.add(end);

@@ -12,7 +12,8 @@ declare global {
 /**
  * Runs in the head of every page and records inputs, clicks and submits until React listens. Otherwise the browser
  * would submit an early form itself, with its password in the address. Links and search forms work without JavaScript
- * and are not recorded.
+ * and are not recorded. A recorded click or submit reaches no other listener: React may already listen while the inputs
+ * are still to be replayed, and would check the form without them.
  */
 export const preHydrationEventsScript = `(() => {
   const typed = new Map(), asked = new Map();
@@ -22,6 +23,7 @@ export const preHydrationEventsScript = `(() => {
     const asking = event.type === 'submit' ? event.target : event.target.closest('button[type=button]');
     if (!asking || (event.type === 'submit' && asking.hasAttribute('action'))) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     asked.set(asking, event);
   };
   const kinds = { input: type, change: type, click: ask, submit: ask };

@@ -162,7 +162,15 @@ describe('actions before hydration', () => {
     });
     await page.getByLabel('Email').fill('nobody@shop.example');
     await page.getByLabel('Password').fill('too early');
+    // Takes the place of React, whose listeners may be there before its effects have replayed the values.
+    const others = await page.evaluateHandle(() => {
+      const heard: string[] = [];
+      for (const capture of [true, false])
+        document.addEventListener('submit', ({ type }) => heard.push(type), capture);
+      return heard;
+    });
     await page.getByRole('button', { name: 'Login', exact: true }).dblclick();
+    expect(await others.jsonValue()).toEqual([]);
     wake();
     await page.getByText('Invalid username or password').first().waitFor();
     expect(sent.map((body) => JSON.parse(body ?? ''))).toEqual([

@@ -131,7 +131,8 @@ const writes = [
   `insert into order_counts
    select status, closed_at is not null, count(*) from orders where id in (select id from seeded) group by 1, 2`,
   `insert into daily_revenue
-   select ((made + interval '3 minutes') at time zone 'UTC')::date, true, sum(total_cents) from seeded_money group by 1
-   union all select (closed_at at time zone 'UTC')::date, true, -sum(amount_cents)
+   select ((made + interval '3 minutes') at time zone 'UTC')::date, true, sum(total_cents), count(*)
+   from seeded_money group by 1
+   union all select (closed_at at time zone 'UTC')::date, true, -sum(amount_cents), 0
    from refunds where state = 'done' and order_id in (select id from seeded) group by 1`,
 ];

@@ -119,7 +119,26 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
       ],
     },
   };
-  const pages: Record<string, string> = { payments: '/api/payments', counts: '/api/admin/counts' };
+  const pages: Record<string, string> = {
+    payments: '/api/payments',
+    counts: '/api/admin/counts',
+    today: '/api/admin/today',
+  };
+  for (const words of [
+    'yara dragon quincy',
+    'zoe zimmer',
+    'zoe',
+    '+1 503 0777777',
+    email,
+    number,
+    'e1',
+    'nothing',
+  ])
+    pages[`search ${words}`] = `/api/admin/search?q=${encodeURIComponent(words)}`;
+  const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  for (const sort of ['-createdAt', 'total', 'customer'])
+    pages[`orders of a week by ${sort}`] =
+      `/api/orders/allOrders?pageSize=25&paidFrom=${day(6)}&paidTo=${day(0)}&sort=${sort}`;
   for (const [name, { path, asked }] of Object.entries(lists)) {
     const behind = after[name as keyof typeof after];
     const all = ['page=1', 'page=40', ...(behind ? [`page=41&after=${behind}`] : []), ...asked];

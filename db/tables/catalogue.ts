@@ -199,6 +199,9 @@ export const reviews = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('reviews_hidden').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is not null`),
+    index('reviews_unanswered')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.reply} is null and ${t.hiddenAt} is null and not ${t.productDeleted}`),
     index('reviews_words').using('gin', t.words).with({ fastupdate: false }),
   ],
 );

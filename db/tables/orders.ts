@@ -134,6 +134,8 @@ export const orders = pgTable(
     index('orders_of_status_by_number').on(t.status, t.number),
     // Holds all that the list sorts by, so that one index serves every order of a status: few rows are read and sorted.
     index('orders_active').on(t.status, t.number, t.createdAt, t.totalCents, t.qty, t.id).where(isActive(t)),
+    // Sales are listed by the time of the payment.
+    index('orders_by_payment').on(t.paidAt, t.number).where(sql`${t.paidAt} is not null`),
     index('orders_closed').on(t.createdAt, t.number).where(sql`${t.closedAt} is not null`),
     index('orders_by_user').on(t.userId, t.createdAt.desc().nullsFirst()),
     index('orders_placed_by_user')
@@ -179,12 +181,18 @@ export const orderCounts = pgTable('order_counts', {
 });
 
 /** Daily income and refunds (UTC), as deltas like `orderCounts`: the sum is the revenue. */
-export const dailyRevenue = pgTable('daily_revenue', {
-  day: date('day').notNull(),
-  /** By test payments. */
-  test: boolean('test').notNull(),
-  cents: bigint('cents', { mode: 'number' }).notNull(),
-});
+export const dailyRevenue = pgTable(
+  'daily_revenue',
+  {
+    day: date('day').notNull(),
+    /** By test payments. */
+    test: boolean('test').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Orders paid on the day. */
+    orders: bigint('orders', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [index('daily_revenue_by_day').on(t.day)],
+);
 
 /** The order's own copy of the purchased products, which outlives them. */
 export const orderLines = pgTable(

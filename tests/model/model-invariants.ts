@@ -33,13 +33,13 @@ export const derivedDataInvariants = {
       select status, closed, orders as n from order_counts
       union all select status, closed_at is not null, -1 from orders
     ) both_ways group by 1, 2 having sum(n) <> 0`,
-  'the revenue of the days is what came in and went back on them': `
-    select day, test, sum(cents) from (
-      select day, test, cents from daily_revenue
-      union all select (recorded_at at time zone 'UTC')::date, test, -amount_cents from payments
-      union all select (refunds.closed_at at time zone 'UTC')::date, test, refunds.amount_cents
+  'the revenue of the days is what came in and went back on them, and their orders those paid on them': `
+    select day, test, sum(cents), sum(orders) from (
+      select day, test, cents, orders from daily_revenue
+      union all select (recorded_at at time zone 'UTC')::date, test, -amount_cents, -(not surplus)::int from payments
+      union all select (refunds.closed_at at time zone 'UTC')::date, test, refunds.amount_cents, 0
         from refunds join payments on payments.id = payment_id where state = 'done'
-    ) both_ways group by 1, 2 having sum(cents) <> 0`,
+    ) both_ways group by 1, 2 having sum(cents) <> 0 or sum(orders) <> 0`,
 } satisfies Record<string, string>;
 
 /** More invariants after every step, whatever is in progress: each query must return no rows. */

@@ -1,6 +1,7 @@
 import { usersQuerySchema } from '#domain/accounts/schemas.ts';
 import { listUsers } from '#domain/accounts/users/list-users.ts';
 import { countOpenWork } from '#domain/admin/count-open-work.ts';
+import { readToday } from '#domain/admin/read-today.ts';
 import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import { adminProductsQuerySchema } from '#domain/catalogue/schemas.ts';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
@@ -8,6 +9,7 @@ import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';
 import { mailStates } from '#domain/mails/states.ts';
 import { listAllOrders } from '#domain/orders/list-all-orders.ts';
+import { loadOrderNotes } from '#domain/orders/load-order-notes.ts';
 import { allOrdersQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
@@ -19,13 +21,16 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { listWithdrawals } from '#domain/withdrawals/list-withdrawals.ts';
 import { withdrawalsQuerySchema } from '#domain/withdrawals/schemas.ts';
 
-/** Every query that the admin screens make on their lists. */
+/** Every query that the admin screens make on their lists. The search of all lists makes theirs, at once. */
 export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
   orders: [
     ...[{ closed: 'no' }, { closed: 'yes' }, { page: 40, closed: 'no' }],
     ...orderStatuses.flatMap((status) => orderSorts.map((sort) => ({ closed: 'no', status, sort }))),
     ...orderSorts.map((sort) => ({ closed: 'no', sort })),
-    ...['1042', 'zoe', 'zoe zimmer dragon', 'nothing'].map((q) => ({ q })),
+    ...['-createdAt', 'total'].map((sort) => ({ paidFrom: '2026-01-01', paidTo: '2026-01-07', sort })),
+    ...['1042', 'zoe', 'zoe zimmer dragon', 'nothing', 'zoe +1 503 0012345', '5030012345'].map((q) => ({
+      q,
+    })),
   ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuerySchema.parse({ page: 1, ...query }))),
   users: [
     ...[{}, { role: 'admin' }, { role: 'customer' }],
@@ -42,9 +47,14 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     ...['dragon', 'golden dragon vase', 'nothing'].map((q) => ({ q })),
   ].map((query) => (ctx) => listAdminProducts(ctx, adminProductsQuerySchema.parse(query))),
   mails: [undefined, ...mailStates].map((state) => (ctx) => listMails(ctx, { state })),
-  reviews: [{}, { state: 'shown' }, { state: 'hidden' }, { q: 'dragon' }, { q: 'zoe zimmer' }].map(
-    (query) => (ctx) => listReviews(ctx, reviewsQuerySchema.parse(query)),
-  ),
+  reviews: [
+    {},
+    { state: 'shown' },
+    { state: 'unanswered' },
+    { state: 'hidden' },
+    { q: 'dragon' },
+    { q: 'zoe zimmer' },
+  ].map((query) => (ctx) => listReviews(ctx, reviewsQuerySchema.parse(query))),
   messages: [{}, { state: 'open' }, { state: 'answered' }, { q: 'zoe' }, { q: 'weekend' }].map(
     (query) => (ctx) => listContactMessages(ctx, contactMessagesQuerySchema.parse(query)),
   ),
@@ -56,4 +66,6 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
   ),
   payments: [createPaymentsReport],
   counts: [countOpenWork],
+  today: [readToday],
+  'order-notes': [(ctx) => loadOrderNotes(ctx, ['019d0000-0000-7000-8000-000000000000'])],
 };

@@ -74,4 +74,4 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
 
 /** Removes what differs by date and product from a plan. */
 const withoutValues = (line: string) =>
-  line.replace(/'[^']*'::(uuid(?:\[\])?|oid|real|timestamp with time zone)/g, '<$1>');
+  line.replace(/'[^']*'::(uuid(?:\[\])?|oid|real|date|timestamp with time zone)/g, '<$1>');

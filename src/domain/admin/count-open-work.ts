@@ -7,7 +7,7 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { type AdminCountsResponse, maxCounted } from './schemas.ts';
 
 /** Literals instead of parameters, which would not match the conditions of partial indexes. */
-const countUpToMax = (table: PgTable, which: SQL) =>
+export const countUpToMax = (table: PgTable, which: SQL) =>
   sql<number>`(select count(*)::int from (
     select from ${table} where ${which} limit ${sql.raw(String(maxCounted))}) as counted)`;
 

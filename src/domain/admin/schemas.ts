@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import { salesSchema } from '../orders/schemas.ts';
+import { orderStatuses } from '../orders/states.ts';
+import { attentionEvent } from '../payments/schemas.ts';
 
 /** Counting ends here: a count of this size means at least as many. */
 export const maxCounted = 100;
@@ -18,3 +22,47 @@ export const adminCountsResponse = z.object({
   deadMails: z.number(),
 });
 export type AdminCountsResponse = z.infer<typeof adminCountsResponse>;
+
+/** GET /api/admin/today: sales, what waits for the admins, and what needs attention. */
+export const todayResponse = z.object({
+  counts: adminCountsResponse.extend({
+    /** Shown reviews without a reply. */
+    reviews: z.number(),
+    /** Products with fewer than `lowStockThreshold` pieces available. */
+    lowStock: z.number(),
+  }),
+  sales: salesSchema,
+  attention: z.array(attentionEvent),
+});
+export type TodayResponse = z.infer<typeof todayResponse>;
+
+/** GET /api/admin/search */
+export const searchQuerySchema = z.object({ q: searchTextSchema.min(2) });
+
+/** The most results of each kind. */
+export const maxSearchResults = 5;
+
+/** Why something was found: a field, and its text about the words. */
+const searchMatch = z.object({ field: z.string(), text: z.string() });
+export type SearchMatch = z.infer<typeof searchMatch>;
+
+const found = { _id: z.string(), matches: z.array(searchMatch) };
+const person = { ...found, name: z.string(), email: z.string() };
+
+/** The newest of each kind. Money in dollars. */
+export const searchResponse = z.object({
+  orders: z.array(
+    z.object({
+      ...found,
+      number: z.number(),
+      status: z.enum(orderStatuses),
+      total: z.number(),
+      customer: z.string(),
+    }),
+  ),
+  customers: z.array(z.object(person)),
+  products: z.array(z.object({ ...found, name: z.string(), price: z.number(), countInStock: z.number() })),
+  requests: z.array(z.object(person)),
+  messages: z.array(z.object(person)),
+});
+export type SearchResponse = z.infer<typeof searchResponse>;

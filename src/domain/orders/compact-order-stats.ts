@@ -9,5 +9,6 @@ export async function compactOrderStats({ db }: Pick<Ctx, 'db'>): Promise<void> 
     insert into ${orderCounts} select status, closed, sum(orders) from gone group by 1, 2 having sum(orders) <> 0`);
   await db.execute(sql`
     with gone as (delete from ${dailyRevenue} returning *)
-    insert into ${dailyRevenue} select day, test, sum(cents) from gone group by 1, 2 having sum(cents) <> 0`);
+    insert into ${dailyRevenue} select day, test, sum(cents), sum(orders) from gone group by 1, 2
+    having sum(cents) <> 0 or sum(orders) <> 0`);
 }

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { orderCounts, orderSearch, orders } from '#db/schema.ts';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { orderCounts, orderSearch, orders, payments } from '#db/schema.ts';
 import { activeStatuses } from '#db/tables/orders.ts';
-import { type SearchQueries, toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import {
   findPageOfIds,
   streamPageIds,
@@ -16,6 +15,7 @@ import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from
 import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
 import { toOrderResponse } from './to-order-response.ts';
+import { toOrderSearchQueries } from './to-order-search-queries.ts';
 
 /** Small enough for fast batches. */
 const batchSize = 32;
@@ -29,6 +29,14 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
     summariseOrders(ctx),
   ]);
   return { allOrders: await loadResponses(ctx, found.ids), ...toPageResponseFields(found), summary };
+}
+
+/** The newest orders with these words, for admins. Throws `forbidden`. */
+export async function findOrders(ctx: Ctx, q: string, limit: number): Promise<OrderResponse[]> {
+  requireAdminActor(ctx);
+  const list = toPagedList(ctx, { q, sort: '-createdAt' });
+  const { ids } = await findPageOfIds(ctx.db, list, { page: 1, pageSize: limit });
+  return loadResponses(ctx, ids);
 }
 
 /** All orders for admins, in batches. Throws `forbidden`. */
@@ -48,6 +56,7 @@ async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> 
 
 function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
   const { status, closed, q, sort } = query;
+  const paid = paidBetween(ctx, query);
   const search = q
     ? {
         table: orderSearch,
@@ -58,12 +67,12 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
       }
     : undefined;
   const inSearch = search && toOrderSearchSort(sort);
-  if (inSearch && !status && !closed)
+  if (inSearch && !status && !closed && !paid)
     return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
   const needsSearch = q || sort.endsWith('customer');
   const isActive = isActiveList(query);
   return {
-    ...{ table: orders, id: orders.id, count: () => countOrders(ctx, query) },
+    ...{ table: orders, id: orders.id, count: paid ? undefined : () => countOrders(ctx, query) },
     join: needsSearch
       ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id} and ${isActive ? orderSearch.active : sql`true`}`
       : undefined,
@@ -71,16 +80,35 @@ function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
       status && (isActive ? sql`${orders.status} = ${sql.raw(`'${status}'`)}` : eq(orders.status, status)),
       closed === 'yes' ? isNotNull(orders.closedAt) : undefined,
       closed === 'no' || isActive ? isNull(orders.closedAt) : undefined,
+      paid,
     ),
-    isSmall: status === 'Unpaid' && closed === 'no',
-    // Orders of one status, as all closed ones are, are sorted by number.
-    sort: toOrderListSort(
-      sort.endsWith('status') && (status || closed === 'yes')
-        ? (sort.replace('status', 'number') as OrderSort)
-        : sort,
-    ),
+    isSmall: (status === 'Unpaid' && closed === 'no') || (Boolean(paid) && !sort.endsWith('createdAt')),
+    sort: {
+      // Orders of one status, as all closed ones are, are sorted by number.
+      ...toOrderListSort(
+        sort.endsWith('status') && (status || closed === 'yes')
+          ? (sort.replace('status', 'number') as OrderSort)
+          : sort,
+      ),
+      // Those of some days are sorted by their payment.
+      ...(paid && sort.endsWith('createdAt') && { key: orders.paidAt }),
+    },
     search,
   };
+}
+
+/** Orders paid on these days, as `daily_revenue` counts them: see `readSales`. */
+function paidBetween({ shop }: Ctx, { paidFrom, paidTo }: AllOrdersQuery): SQL | undefined {
+  if (!paidFrom && !paidTo) return;
+  return and(
+    isNotNull(orders.paidAt),
+    paidFrom ? sql`${orders.paidAt} >= ${paidFrom}::date::timestamp at time zone 'UTC'` : undefined,
+    paidTo ? sql`${orders.paidAt} < (${paidTo}::date + 1)::timestamp at time zone 'UTC'` : undefined,
+    shop.testPayments
+      ? undefined
+      : sql`exists(select from ${payments}
+          where ${payments.orderId} = ${orders.id} and not ${payments.surplus} and not ${payments.test})`,
+  );
 }
 
 /**
@@ -102,16 +130,4 @@ async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promis
     .from(orderCounts)
     .where(which);
   return counted?.orders ?? 0;
-}
-
-/**
- * A number matches the complete number of an order and prefixes of other words; with '#' it matches the number only.
- */
-function toOrderSearchQueries(q: string): SearchQueries {
-  const number = /^(#?)0*(\d{1,15})$/.exec(q);
-  const exact = sql`${`'#${number?.[2]}'`}::tsquery`;
-  if (number?.[1]) return { query: exact };
-  const isId = /^[0-9a-f]{8}-[0-9a-f-]*$/i.test(q);
-  const words = toSearchQueries(isId ? q.replaceAll('-', '') : q, { hasBeginnings: true });
-  return number ? { query: sql`(${words.query} || ${exact})` } : words;
 }

@@ -135,9 +135,12 @@ export const allOrdersQuerySchema = z.object({
   status: z.enum(orderStatuses).optional(),
   /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
+  /** The first and the last day (UTC) of the payment. Orders that count in the sales: without test payments, if real ones exist. */
+  paidFrom: z.iso.date('This is no day.').optional(),
+  paidTo: z.iso.date('This is no day.').optional(),
   /**
-   * Prefixes of words: customer's name and email, recipient, city, phone, tracking, products, payment reference, order
-   * id; or the complete order number.
+   * Prefixes of words: customer's name and email, recipient, street, city, postal code, tracking, products, notes, payment
+   * reference, order id; the complete order number; or the last digits of the phone number.
    */
   q: searchTextSchema.optional(),
   sort: z.enum(orderSorts).default('-createdAt'),
@@ -190,3 +193,24 @@ export const updateOrderInput = z.object({
     }),
 });
 export type UpdateOrderInput = z.infer<typeof updateOrderInput>;
+
+/** Orders paid from one day (UTC) to another, in dollars: revenue is income minus refunds made on these days. */
+const salesPeriod = z.object({
+  from: z.string(),
+  to: z.string(),
+  orders: z.number(),
+  revenue: z.number(),
+  /** Revenue per order; null without orders. */
+  average: z.number().nullable(),
+});
+export type SalesPeriod = z.infer<typeof salesPeriod>;
+
+export const salesSchema = z.object({
+  today: salesPeriod,
+  /** The same day of the week before, whole. */
+  dayLastWeek: salesPeriod,
+  /** Today and the six days before. */
+  week: salesPeriod,
+  weekBefore: salesPeriod,
+});
+export type Sales = z.infer<typeof salesSchema>;

@@ -122,6 +122,13 @@ export type OrderHistoryResponse = z.infer<typeof orderHistoryResponse>;
 
 const ofOrder = { orderId: z.string(), orderNumber: z.number() };
 
+/** At most as many are listed; with the next one settled, the next older one follows. */
+export const maxAttentionEvents = 100;
+
+/** An open event that needs attention: made to order, wrong amount, paid twice, dispute, failed refund. */
+export const attentionEvent = z.object({ ...ofOrder, ...orderEventResponse.shape });
+export type AttentionEvent = z.infer<typeof attentionEvent>;
+
 /**
  * GET /api/payments, for admins: payments in progress, actions of the sweep, and what needs attention. Newest first.
  */
@@ -151,8 +158,7 @@ export const paymentsReportSchema = z.object({
       kind: z.enum(sweepActionKinds),
     }),
   ),
-  /** Open events that need attention: made to order, wrong amount, paid twice, dispute, failed refund. */
-  attention: z.array(z.object({ ...ofOrder, ...orderEventResponse.shape })),
+  attention: z.array(attentionEvent),
   refunds: z.array(z.object({ ...ofOrder, ...refundResponse.shape })),
 });
 export type PaymentsReport = z.infer<typeof paymentsReportSchema>;

@@ -8,8 +8,12 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import type { ReviewsQuery, ReviewsResponse } from './schemas.ts';
 import { toAdminReview } from './to-admin-review.ts';
 
-const { id, words, hiddenAt, createdAt, productId, productDeleted } = reviews;
-const stateOf = { shown: isNull(hiddenAt), hidden: isNotNull(hiddenAt) };
+const { id, words, hiddenAt, createdAt, productId, productDeleted, reply } = reviews;
+const stateOf = {
+  shown: isNull(hiddenAt),
+  unanswered: and(isNull(reply), isNull(hiddenAt)),
+  hidden: isNotNull(hiddenAt),
+};
 
 /**
  * A page of the reviews of all products, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`.

@@ -6,8 +6,8 @@ import { rateLimitStore } from '#http/limits/rate-limit-store.ts';
 import { reserveSlotsForAdmins, setRoutesConcurrencyLimiter } from '#http/limits/shed-load.ts';
 import { logRequests } from '#http/monitoring/log-requests.ts';
 import { userRoutes } from '#http/routes/account/users.ts';
-import { adminCountRoutes } from '#http/routes/admin/admin-counts.ts';
 import { adminOrderRoutes } from '#http/routes/admin/admin-orders.ts';
+import { adminOverviewRoutes } from '#http/routes/admin/admin-overview.ts';
 import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
@@ -57,7 +57,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(contactRoutes, { prefix: '/contact' });
   await app.register(withdrawalRoutes, { prefix: '/withdrawals' });
   await app.register(mailRoutes, { prefix: '/mails' });
-  await app.register(adminCountRoutes, { prefix: '/admin' });
+  await app.register(adminOverviewRoutes, { prefix: '/admin' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });
   await app.register(printRequestRoutes, { prefix: '/requests' });

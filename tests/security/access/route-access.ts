@@ -596,6 +596,8 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   plain('GET /api/admin/counts', admins(200)),
+  plain('GET /api/admin/today', admins(200)),
+  { route: 'GET /api/admin/search', makeRequest: () => at('/api/admin/search?q=fox'), statuses: admins(200) },
   plain('GET /api/mails', admins(200)),
   {
     route: 'POST /api/mails/:id/retry',

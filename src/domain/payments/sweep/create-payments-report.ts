@@ -1,25 +1,16 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import {
-  holds,
-  orderAttention,
-  orderEvents,
-  orders,
-  paymentAttempts,
-  sweepActions,
-  sweepRuns,
-  users,
-} from '#db/schema.ts';
+import { holds, orders, paymentAttempts, sweepActions, sweepRuns } from '#db/schema.ts';
+import { listAttentionEvents } from '#domain/payments/list-attention-events.ts';
 import { loadRefunds } from '#domain/payments/refunds/load-refunds.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { liveAttemptStates } from '#domain/payments/states.ts';
-import { toOrderEventResponse } from '#domain/payments/to-order-event-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 
 const maxRows = 50;
 
-/** Payments in progress, actions of the sweep, and what needs attention; the newest 50 of each. Throws `forbidden`. */
+/** Payments in progress and actions of the sweep, the newest 50 of each, and what needs attention. Throws `forbidden`. */
 export async function createPaymentsReport(ctx: Ctx): Promise<PaymentsReport> {
   requireAdminActor(ctx);
   const [[run], underway, actions, attention, given] = await Promise.all([
@@ -72,21 +63,5 @@ async function listLivePayments(ctx: Ctx): Promise<PaymentsReport['underway']> {
     amount: toDollars(cents(attempt.amountCents)),
     startedAt: attempt.createdAt.toISOString(),
     holdEndsAt: holdEndsAt?.toISOString() ?? null,
-  }));
-}
-
-async function listAttentionEvents(ctx: Ctx): Promise<PaymentsReport['attention']> {
-  const found = await ctx.db
-    .select({ event: orderEvents, number: orders.number, by: users.name })
-    .from(orderAttention)
-    .innerJoin(orderEvents, eq(orderEvents.id, orderAttention.eventId))
-    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .orderBy(desc(orderAttention.eventId))
-    .limit(maxRows);
-  return found.map(({ event, number, by }) => ({
-    orderId: event.orderId,
-    orderNumber: number,
-    ...toOrderEventResponse(event, by, true),
   }));
 }

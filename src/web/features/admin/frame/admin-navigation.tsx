@@ -17,7 +17,7 @@ export function AdminNavigation({ counts, look }: AdminNavigationProps) {
   return (
     <nav aria-label="Admin" className={look === 'side' ? 'grid gap-3' : 'grid gap-2'}>
       {adminSectionGroups.map(({ title, sections }) => (
-        <SectionGroup key={title} title={title}>
+        <SectionGroup key={title ?? ''} title={title}>
           {sections.map((section) => (
             <SectionItem key={section.to} section={section} counts={counts} look={look} />
           ))}
@@ -27,14 +27,16 @@ export function AdminNavigation({ counts, look }: AdminNavigationProps) {
   );
 }
 
-function SectionGroup({ title, children }: { title: string; children: ReactNode }) {
+function SectionGroup({ title, children }: { title: string | undefined; children: ReactNode }) {
   const id = useId();
   return (
     <div>
-      <p id={id} className="px-3 text-xs font-semibold text-muted">
-        {title}
-      </p>
-      <ul aria-labelledby={id}>{children}</ul>
+      {title && (
+        <p id={id} className="px-3 text-xs font-semibold text-muted">
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title && id}>{children}</ul>
     </div>
   );
 }
@@ -47,6 +49,7 @@ function SectionItem({ section, counts, look }: AdminNavigationProps & { section
     <li>
       <NavLink
         to={to}
+        end={to === '/admin'}
         replace={isMenu}
         className={({ isActive }) =>
           joinClassNames(

@@ -5,8 +5,9 @@ import { adminSections } from './admin-sections.ts';
 const byPath = (links: readonly { to: string; label: string }[]) =>
   links.map(({ to, label }) => `${to} ${label}`).toSorted();
 
-test("the admin's navigation has every link of the shop's Admin menu", () => {
-  expect(byPath(adminSections)).toEqual(byPath(adminNavigationLinks));
+test("the admin's navigation has Today and every link of the shop's Admin menu", () => {
+  const today = { to: '/admin', label: 'Today' };
+  expect(byPath(adminSections)).toEqual(byPath([today, ...adminNavigationLinks]));
 });
 
 test('every section has a key of its own', () => {

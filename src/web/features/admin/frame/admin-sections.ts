@@ -14,12 +14,14 @@ export interface AdminSection {
 }
 
 interface AdminSectionGroup {
-  title: string;
+  /** Omitted for the first section, which is about all of them. */
+  title?: string;
   sections: readonly AdminSection[];
 }
 
 /** The admin screens, as grouped in the admin's navigation. */
 export const adminSectionGroups: readonly AdminSectionGroup[] = [
+  { sections: [{ to: '/admin', label: 'Today', icon: 'clock', key: 't' }] },
   {
     title: 'Sales',
     sections: [

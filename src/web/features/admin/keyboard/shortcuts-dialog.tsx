@@ -6,7 +6,7 @@ import { useSingleKeysSetting } from './use-admin-shortcuts.ts';
 
 const shortcuts: readonly [keys: readonly string[], effect: string][] = [
   [['Ctrl K', '⌘ K'], 'Search, or run a command'],
-  [['/'], 'Search this list'],
+  [['/'], 'Search this list, else everything'],
   [['j', '↓'], 'Next row'],
   [['k', '↑'], 'Previous row'],
   [['Enter'], 'Open the row'],

@@ -28,7 +28,7 @@ export function useAdminShortcuts({ openPalette, openHelp }: ShortcutActions) {
     else if (shortcut.kind === 'row') focusRow(shortcut.step);
     else if (shortcut.kind === 'palette') openPalette();
     else if (shortcut.kind === 'help') openHelp();
-    else focusSearch();
+    else if (!focusSearch()) openPalette();
   });
 
   useEffect(() => {
@@ -43,9 +43,10 @@ export function useSingleKeysSetting() {
   return [areOn, storedSingleKeys.write] as const;
 }
 
-/** Focuses the search of the open list, if it has one. */
-function focusSearch(): void {
+/** Focuses the search of the open list. False if it has none. */
+function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
   field?.focus();
   field?.select();
+  return field !== null;
 }

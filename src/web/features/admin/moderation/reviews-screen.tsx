@@ -9,6 +9,7 @@ const listParams = { state: reviewStates } as const;
 const filterOptions = [
   { value: '', label: 'All' },
   { value: 'shown', label: 'Shown' },
+  { value: 'unanswered', label: 'Without a reply' },
   { value: 'hidden', label: 'Hidden' },
 ];
 
@@ -24,7 +25,7 @@ export function ReviewsScreen() {
       rowsOf={(page) => page.reviews}
       placeholder="Author, product or words"
       searchHint="Search by author, product or words of the review."
-      filterLabel="Shown or hidden"
+      filterLabel="State"
       listParams={listParams}
       filterOptions={filterOptions}
       empty={

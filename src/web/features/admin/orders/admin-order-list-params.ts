@@ -1,7 +1,12 @@
 import { orderSorts } from '#domain/orders/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 
-export const adminOrderListParams = { status: [...orderStatuses, 'Closed'], sort: orderSorts } as const;
+export const adminOrderListParams = {
+  status: [...orderStatuses, 'Closed'],
+  sort: orderSorts,
+  paidFrom: 'words',
+  paidTo: 'words',
+} as const;
 
 export const orderStatusOptions = [
   { value: '', label: 'All' },

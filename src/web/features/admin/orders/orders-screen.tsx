@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { allOrdersResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
@@ -8,6 +9,7 @@ import { formatListStatus } from '#web/features/admin/lists/format-list-status.t
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
+import { formatDays } from '../format-days.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
 import { adminOrderListParams, orderSortOptions, orderStatusOptions } from './admin-order-list-params.ts';
@@ -20,11 +22,12 @@ export function OrdersScreen() {
   const list = useAdminListQuery(adminOrderListParams);
   const searchParams = toAdminListSearchParams(adminOrderListParams, list.query);
   searchParams.set('pageSize', String(pageSize));
-  // Closed orders are hidden unless filtered for or searched by name.
+  const { paidFrom, paidTo } = list.query;
+  // Closed orders are hidden unless filtered for, searched by name, or among the sales of some days.
   if (list.query.status === 'Closed') {
     searchParams.delete('status');
     searchParams.set('closed', 'yes');
-  } else if (!list.query.q) searchParams.set('closed', 'no');
+  } else if (!list.query.q && !paidFrom && !paidTo) searchParams.set('closed', 'no');
   const fetchState = useAdminFetch(`/api/orders/allOrders?${searchParams}`, allOrdersResponse);
   const { data, error } = fetchState;
   const orders = data?.allOrders ?? [];
@@ -46,12 +49,23 @@ export function OrdersScreen() {
         <AdminListSelect list={list} name="status" label="Status" options={orderStatusOptions} />
         {!wide && <AdminListSelect list={list} name="sort" label="Sort by" options={orderSortOptions} />}
       </AdminListControls>
+      {(paidFrom || paidTo) && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm dense:mb-2">
+          <span className="font-semibold">Paid {formatDays(paidFrom, paidTo)} (UTC)</span>
+          <Link
+            to={`?${toAdminListSearchParams(adminOrderListParams, { ...list.query, paidFrom: '', paidTo: '', page: 1, after: '' })}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-8"
+          >
+            Show all days
+          </Link>
+        </p>
+      )}
       <AdminListBody
         itemsName="orders"
         fetchState={fetchState}
         list={list}
         rowCount={orders.length}
-        searchHint="Search by order number, customer, email, city, phone, tracking, product or payment reference: whole words or their beginnings."
+        searchHint="Search by order number, customer, email, street, city, phone, tracking, product, note or payment reference: whole words or their beginnings."
         empty={
           <EmptyState
             illustration="orders"

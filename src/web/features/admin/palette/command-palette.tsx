@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { SearchMatch } from '#domain/admin/schemas.ts';
 import { adminSections } from '#web/features/admin/frame/admin-sections.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
@@ -10,11 +11,13 @@ const commands = [
   { to: '/', title: 'View shop', detail: '' },
 ];
 
-/** Goes to sections, and finds orders, products and customers. */
+/** Goes to sections, and finds orders, customers, products, requests and messages. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const { kinds, isSearching, hasFailed } = usePaletteSearch(words);
+  /** Whether Enter was pressed before the results of the words were there. */
+  const [isEnterPending, setIsEnterPending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const navigate = useNavigate();
@@ -23,35 +26,61 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     navigate(to);
   };
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
+  const openPending = useEffectEvent(() => {
+    setIsEnterPending(false);
+    const [first] = kinds[0]?.results ?? [];
+    if (first) open(first.to);
+  });
+  useEffect(() => {
+    if (isEnterPending && !isSearching) openPending();
+  }, [isEnterPending, isSearching]);
   const isEmpty = matching.length === 0 && kinds.length === 0;
   const status = isSearching ? 'Searching...' : isEmpty && !hasFailed ? 'Nothing found.' : '';
   return (
     // The server searches; cmdk would filter its results again, and has its own use for Ctrl-K.
-    <Command label="Search, or run a command" shouldFilter={false} vimBindings={false} loop>
+    <Command
+      label="Search, or run a command"
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      onKeyDown={(event) => {
+        // The results that are shown are those of the words before.
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearching || matching.length > 0)
+          return;
+        event.preventDefault();
+        setIsEnterPending(true);
+      }}
+    >
       <Command.Input
         ref={field}
         value={typed}
-        onValueChange={setTyped}
-        placeholder="Order, product, customer or command"
+        onValueChange={(text) => {
+          setIsEnterPending(false);
+          setTyped(text);
+        }}
+        placeholder="Customer, phone, product, order or command"
         maxLength={100}
         className="w-full border-b border-line bg-surface px-4 py-3 text-base outline-none placeholder:text-muted"
       />
       <Command.List
         label="Results"
-        className="max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain p-2"
+        className="max-h-[min(32rem,60dvh)] overflow-y-auto overscroll-contain p-2"
       >
         {matching.length > 0 && (
           <Group title="Commands">
             {matching.map((command) => (
-              <Item key={command.to} {...command} onOpen={open} />
+              <Item key={command.to} id={command.to} {...command} onOpen={open} />
             ))}
           </Group>
         )}
-        {kinds.map(({ title, results }) => (
+        {kinds.map(({ title, results, list }) => (
           <Group key={title} title={title}>
             {results.map((result) => (
-              <Item key={result.to} {...result} onOpen={open} />
+              <Item key={result.id} {...result} onOpen={open} />
             ))}
+            {list && (
+              <Item id={list} to={list} title={`Show more ${title.toLowerCase()}`} detail="" onOpen={open} />
+            )}
           </Group>
         ))}
       </Command.List>
@@ -60,7 +89,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       </p>
       {hasFailed && (
         <p role="alert" className="px-5 pb-3 text-sm text-danger-text">
-          Not everything could be searched. Please type again.
+          The search failed. Please type again.
         </p>
       )}
     </Command>
@@ -79,21 +108,36 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface ItemProps {
+  /** Unique among the items. */
+  id: string;
   to: string;
   title: string;
   detail: string;
+  matches?: readonly SearchMatch[];
   onOpen: (to: string) => void;
 }
 
-function Item({ to, title, detail, onOpen }: ItemProps) {
+function Item({ id, to, title, detail, matches = [], onOpen }: ItemProps) {
   return (
     <Command.Item
-      value={to}
+      value={id}
       onSelect={() => onOpen(to)}
-      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 py-1 data-[selected=true]:bg-sunken"
+      className="min-h-11 cursor-pointer content-center rounded-md px-3 py-1 data-[selected=true]:bg-sunken"
     >
-      <bdi className="min-w-0 truncate font-medium">{title}</bdi>
-      <span className="min-w-0 shrink-100 truncate text-right text-sm text-muted">{detail}</span>
+      <div className="flex items-baseline justify-between gap-4">
+        <bdi className="max-w-[60%] shrink-0 truncate font-medium">{title}</bdi>
+        <span className="min-w-0 truncate text-right text-sm text-muted">{detail}</span>
+      </div>
+      {matches.length > 0 && (
+        <p className="truncate text-sm text-muted">
+          {matches.map(({ field, text }, place) => (
+            <Fragment key={field + text}>
+              {place > 0 && ' · '}
+              {field}: <bdi className="text-ink">{text}</bdi>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </Command.Item>
   );
 }

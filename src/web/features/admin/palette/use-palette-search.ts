@@ -1,28 +1,39 @@
 import { useEffect, useState } from 'react';
-import { usersResponse } from '#domain/accounts/schemas.ts';
-import { adminProductsResponse } from '#domain/catalogue/schemas.ts';
-import { allOrdersResponse } from '#domain/orders/schemas.ts';
+import {
+  maxSearchResults,
+  type SearchMatch,
+  type SearchResponse,
+  searchResponse,
+} from '#domain/admin/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
-import { formatOrderCustomer } from '#web/features/admin/orders/format-order-customer.ts';
 
 const debounceMs = 200;
 const minLength = 2;
-const resultsPerKind = 5;
 
-interface PaletteResult {
+export interface PaletteResult {
+  id: string;
   to: string;
   title: string;
   detail: string;
+  /** The fields that it was found by. */
+  matches: readonly SearchMatch[];
+}
+
+interface PaletteKind {
+  title: string;
+  results: readonly PaletteResult[];
+  /** The list with the same search, if there may be more. */
+  list: string | null;
 }
 
 interface PaletteResults {
   words: string;
-  kinds: readonly { title: string; results: readonly PaletteResult[] }[];
+  kinds: readonly PaletteKind[];
   hasFailed: boolean;
 }
 
-/** Orders, products and customers with these words, as their lists find them. */
+/** What has these words, by kind. Only the response to the latest words is used. */
 export function usePaletteSearch(words: string) {
   const [found, setFound] = useState<PaletteResults | null>(null);
   const isSearch = words.length >= minLength;
@@ -30,7 +41,7 @@ export function usePaletteSearch(words: string) {
     if (!isSearch) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const results = await searchAll(words, abort.signal);
+      const results = await search(words, abort.signal);
       if (!abort.signal.aborted) setFound(results);
     }, debounceMs);
     return () => {
@@ -47,52 +58,46 @@ export function usePaletteSearch(words: string) {
   };
 }
 
-async function searchAll(words: string, signal: AbortSignal): Promise<PaletteResults> {
-  const query = new URLSearchParams({ q: words, page: '1', pageSize: String(resultsPerKind) });
-  const kinds = [
-    { title: 'Orders', search: findOrders },
-    { title: 'Products', search: findProducts },
-    { title: 'Customers', search: findUsers },
-  ];
-  const settled = await Promise.allSettled(kinds.map(({ search }) => search(query, signal)));
-  return {
-    words,
-    kinds: kinds.flatMap(({ title }, place) => {
-      const search = settled[place];
-      return search?.status === 'fulfilled' && search.value.length > 0
-        ? [{ title, results: search.value }]
-        : [];
-    }),
-    hasFailed: settled.some(({ status }) => status === 'rejected'),
-  };
+async function search(words: string, signal: AbortSignal): Promise<PaletteResults> {
+  const call = { responseSchema: searchResponse, signal };
+  try {
+    const response = await callAdminApi(`/api/admin/search?${new URLSearchParams({ q: words })}`, call);
+    return { words, kinds: toKinds(words, response), hasFailed: false };
+  } catch {
+    return { words, kinds: [], hasFailed: true };
+  }
 }
 
-async function findOrders(query: URLSearchParams, signal: AbortSignal): Promise<PaletteResult[]> {
-  const call = { responseSchema: allOrdersResponse, signal };
-  const { allOrders } = await callAdminApi(`/api/orders/allOrders?${query}`, call);
-  return allOrders.map((order) => ({
-    to: `/admin/orders/${order._id}`,
-    title: `Order ${order.number}`,
-    detail: `${order.status}, ${formatDollars(order.total)}, ${formatOrderCustomer(order)}`,
-  }));
-}
-
-async function findProducts(query: URLSearchParams, signal: AbortSignal): Promise<PaletteResult[]> {
-  const call = { responseSchema: adminProductsResponse, signal };
-  const { products } = await callAdminApi(`/api/products/adminProducts?${query}`, call);
-  return products.map(({ _id, name, price, countInStock }) => ({
-    to: `/admin/products/${_id}/edit`,
-    title: name,
-    detail: `${formatDollars(price)}, ${countInStock} in stock`,
-  }));
-}
-
-async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<PaletteResult[]> {
-  const call = { responseSchema: usersResponse, signal };
-  const { userList } = await callAdminApi(`/api/users?${query}`, call);
-  return userList.map(({ name, email }) => ({
-    to: `/admin/users?q=${encodeURIComponent(email)}`,
-    title: name,
-    detail: email,
-  }));
+function toKinds(words: string, found: SearchResponse): PaletteKind[] {
+  const listOf = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`;
+  const kind = (title: string, path: string, results: PaletteResult[]): PaletteKind => ({
+    ...{ title, results },
+    list: results.length < maxSearchResults ? null : listOf(path, words),
+  });
+  /** People have no page of their own: their list, searched for the address. */
+  const toPerson = (path: string) => (one: SearchResponse['customers'][number]) => ({
+    ...{ id: one._id, to: listOf(path, one.email), title: one.name, detail: one.email, matches: one.matches },
+  });
+  const { orders, customers, products, requests, messages } = found;
+  return [
+    kind(
+      'Orders',
+      '/admin/orders',
+      orders.map(({ _id, number, status, total, customer, matches }) => ({
+        ...{ id: _id, to: `/admin/orders/${_id}`, title: `Order ${number}`, matches },
+        detail: `${status}, ${formatDollars(total)}, ${customer}`,
+      })),
+    ),
+    kind('Customers', '/admin/users', customers.map(toPerson('/admin/users'))),
+    kind(
+      'Products',
+      '/admin/products',
+      products.map(({ _id, name, price, countInStock, matches }) => ({
+        ...{ id: _id, to: `/admin/products/${_id}/edit`, title: name, matches },
+        detail: `${formatDollars(price)}, ${countInStock} in stock`,
+      })),
+    ),
+    kind('Requests', '/admin/requests', requests.map(toPerson('/admin/requests'))),
+    kind('Messages', '/admin/messages', messages.map(toPerson('/admin/messages'))),
+  ].filter(({ results }) => results.length > 0);
 }

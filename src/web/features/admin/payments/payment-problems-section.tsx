@@ -1,31 +1,46 @@
-import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import { Link } from 'react-router';
+import type { AttentionEvent } from '#domain/payments/schemas.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { AttentionControl } from '../order/attention-control.tsx';
 import { AttentionMessage, useAttentionMessage } from '../order/attention-message.tsx';
 import { describeOrderEvent } from '../order/describe-order-event.ts';
+import { type AttentionGroup, attentionGroupLabels, filterAttention } from './attention-groups.ts';
 import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
 interface PaymentProblemsSectionProps {
-  events: PaymentsReport['attention'];
-  onChanged: () => void;
+  events: readonly AttentionEvent[];
+  /** Shows the events of this group alone. */
+  group?: AttentionGroup | undefined;
+  onChanged?: () => void;
 }
 
 /** Payment problems that need a manual decision. */
-export function PaymentProblemsSection({ events, onChanged }: PaymentProblemsSectionProps) {
+export function PaymentProblemsSection({ events, group, onChanged }: PaymentProblemsSectionProps) {
+  const listed = filterAttention(events, group);
   const { shown, show } = useAttentionMessage();
   return (
-    <AdminSectionCard title="Needs attention" className="lg:col-span-2">
+    <AdminSectionCard
+      title={group ? `Needs attention: ${attentionGroupLabels[group].toLowerCase()}` : 'Needs attention'}
+      intro={
+        group && (
+          <Link to="/admin/payments" className="inline-block py-1 font-semibold underline underline-offset-4">
+            Show all that needs attention
+          </Link>
+        )
+      }
+      className="lg:col-span-2"
+    >
       <AttentionMessage shown={shown} />
-      {events.length === 0 && (
+      {listed.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <Icon name="check" className="size-5 text-success" />
           Nothing needs your attention.
         </p>
       )}
       <ul className="divide-y divide-line">
-        {events.map((event) => {
+        {listed.map((event) => {
           const { title, detail } = describeOrderEvent(event);
           return (
             <PaymentOrderListItem
@@ -41,7 +56,7 @@ export function PaymentProblemsSection({ events, onChanged }: PaymentProblemsSec
                 event={event}
                 onChanged={(message) => {
                   show(`Order ${event.orderNumber}. ${message}`);
-                  onChanged();
+                  onChanged?.();
                 }}
               />
             </PaymentOrderListItem>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paymentsReportSchema } from '#domain/payments/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -8,6 +9,7 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
+import { attentionGroupNames } from './attention-groups.ts';
 import { PaymentProblemsSection } from './payment-problems-section.tsx';
 import { PaymentSweepActionsSection } from './payment-sweep-actions-section.tsx';
 import { PaymentSweepStatus } from './payment-sweep-status.tsx';
@@ -20,6 +22,8 @@ const refreshIntervalMs = 15_000;
 export function PaymentsScreen() {
   const { data, updatedAt, error, busy, refetch } = useAdminFetch('/api/payments', paymentsReportSchema);
   const [paused, setPaused] = useState(false);
+  const [search] = useSearchParams();
+  const group = attentionGroupNames.find((name) => name === search.get('attention'));
   usePolling(refetch, busy, paused ? null : refreshIntervalMs);
   return (
     <>
@@ -58,7 +62,7 @@ export function PaymentsScreen() {
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <PaymentProblemsSection events={data.attention} onChanged={refetch} />
+          <PaymentProblemsSection events={data.attention} group={group} onChanged={refetch} />
           <div className="grid gap-6">
             <UnderwayPaymentsSection payments={data.underway} />
             <RecentRefundsSection refunds={data.refunds} />

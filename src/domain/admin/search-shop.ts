@@ -1,0 +1,89 @@
+import { listUsers } from '../accounts/users/list-users.ts';
+import { listAdminProducts } from '../catalogue/listing/list-admin-products.ts';
+import { listContactMessages } from '../contact/list-contact-messages.ts';
+import { findOrders } from '../orders/list-all-orders.ts';
+import { loadOrderNotes } from '../orders/load-order-notes.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
+import { listPrintRequests } from '../print-requests/list-print-requests.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { findMatches, type SearchedField } from './find-matches.ts';
+import { maxSearchResults, type SearchResponse } from './schemas.ts';
+
+/**
+ * The newest orders, customers, products, print requests and messages that have all these words, each as its list finds
+ * them, and in which fields. Throws `not_logged_in`, `forbidden`.
+ */
+export async function searchShop(ctx: Ctx, q: string): Promise<SearchResponse> {
+  requireAdminActor(ctx);
+  const page = { q, page: 1, pageSize: maxSearchResults };
+  const [orders, { userList }, { products }, { requests }, { messages }] = await Promise.all([
+    searchOrders(ctx, q),
+    listUsers(ctx, { ...page, sort: 'newest' }),
+    listAdminProducts(ctx, { ...page, sort: 'newest', custom: false }),
+    listPrintRequests(ctx, page),
+    listContactMessages(ctx, page),
+  ]);
+  const matchesOf = (fields: readonly SearchedField[]) => findMatches(q, fields).matches;
+  const personFields = ({ name, email }: { name: string; email: string }) =>
+    [
+      ['Name', name],
+      ['Email', email],
+    ] as const;
+  return {
+    orders,
+    customers: userList.map(({ _id, name, email }) => ({
+      ...{ _id, name, email },
+      matches: matchesOf(personFields({ name, email })),
+    })),
+    products: products.map(({ _id, name, price, countInStock }) => ({
+      ...{ _id, name, price, countInStock },
+      matches: matchesOf([['Name', name]]),
+    })),
+    requests: requests.map((request) => ({
+      ...{ _id: request._id, name: request.name, email: request.email },
+      matches: matchesOf([...personFields(request), ['Request', request.orderMessage]]),
+    })),
+    messages: messages.map((message) => ({
+      ...{ _id: message._id, name: message.name, email: message.email },
+      matches: matchesOf([...personFields(message), ['Message', message.message]]),
+    })),
+  };
+}
+
+async function searchOrders(ctx: Ctx, q: string): Promise<SearchResponse['orders']> {
+  const orders = (await findOrders(ctx, q, maxSearchResults)).map((order) => ({
+    order,
+    ...findMatches(q, orderFields(order)),
+  }));
+  const unexplained = orders.filter(({ isComplete }) => !isComplete).map(({ order }) => order._id);
+  const notes = unexplained.length > 0 ? await loadOrderNotes(ctx, unexplained) : new Map<string, string>();
+  return orders.map(({ order, matches }) => {
+    const note = notes.get(order._id);
+    return {
+      ...{ _id: order._id, number: order.number, status: order.status, total: order.total },
+      customer: order.customer?.name ?? '',
+      matches: note ? findMatches(q, [...orderFields(order), ['Note', note]]).matches : matches,
+    };
+  });
+}
+
+function orderFields(order: OrderResponse): SearchedField[] {
+  const { shippingAddress: to, paymentResult, customer } = order;
+  return [
+    ['Number', String(order.number)],
+    ...order.orderItems.map(({ name }) => ['Product', name] as const),
+    ['Customer', customer?.name],
+    ['Email', customer?.email],
+    ['Payer', paymentResult.email_address],
+    ['Recipient', to.recipient],
+    ['Phone', to.phoneNumber],
+    ['Street', to.address],
+    ['City', to.city],
+    ['Postal code', to.postalCode],
+    ['Tracking', order.tracking],
+    ['Payment', paymentResult.id],
+    ['Gift note', order.gift?.note],
+    ['Id', order._id],
+  ];
+}

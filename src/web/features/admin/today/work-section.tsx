@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { TodayResponse } from '#domain/admin/schemas.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import type { IconName } from '#web/ui/pictures/icons.ts';
+import { formatOpenCount } from '../frame/format-open-count.ts';
+import { type AttentionGroup, attentionGroupLabels, filterAttention } from '../payments/attention-groups.ts';
+
+interface Work {
+  label: string;
+  to: string;
+  icon: IconName;
+  count: number;
+}
+
+/** What waits for the admins: each count opens its list. */
+export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>) {
+  const ofAttention = (group: AttentionGroup, icon: IconName): Work => ({
+    ...{ label: attentionGroupLabels[group], to: `/admin/payments?attention=${group}`, icon },
+    count: filterAttention(attention, group).length,
+  });
+  const groups: readonly { title: string; works: readonly Work[] }[] = [
+    {
+      title: 'Make and send',
+      works: [
+        { label: 'To print', to: '/admin/orders?status=Paid', icon: 'print', count: counts.toPrint },
+        { label: 'To pack', to: '/admin/orders?status=Printing', icon: 'package', count: counts.toPack },
+        ofAttention('stock', 'alert'),
+        { label: 'Low stock', to: '/admin/products?stock=low', icon: 'layers', count: counts.lowStock },
+      ],
+    },
+    {
+      title: 'Answer',
+      works: [
+        { label: 'Messages', to: '/admin/messages?state=open', icon: 'mail', count: counts.messages },
+        { label: 'Requests', to: '/admin/requests?state=new', icon: 'spool', count: counts.requests },
+        {
+          label: 'Withdrawals',
+          to: '/admin/withdrawals?state=open',
+          icon: 'return',
+          count: counts.withdrawals,
+        },
+        {
+          ...{ label: 'Reviews', to: '/admin/reviews?state=unanswered', icon: 'star' },
+          count: counts.reviews,
+        },
+      ],
+    },
+    {
+      title: 'Fix',
+      works: [
+        ofAttention('refund', 'return'),
+        ofAttention('payment', 'card'),
+        { label: 'Mails not sent', to: '/admin/mails?state=dead', icon: 'upload', count: counts.deadMails },
+      ],
+    },
+  ];
+  if (groups.every(({ works }) => works.every(({ count }) => count === 0)))
+    return (
+      <Card>
+        <EmptyState
+          title="Nothing waits for you"
+          text="Orders to print and pack, questions and problems appear here."
+          className="py-6 sm:py-8"
+        />
+      </Card>
+    );
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      {groups.map((group) => (
+        <WorkGroup key={group.title} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function WorkGroup({ title, works }: { title: string; works: readonly Work[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-surface pb-2 shadow-rest">
+      <h2 id={id} className="px-4 pt-3 pb-1 text-lg">
+        {title}
+      </h2>
+      <ul>
+        {works.map(({ label, to, icon, count }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className={joinClassNames(
+                'flex min-h-11 items-center gap-3 px-4 -outline-offset-3 hover:bg-sunken dense:min-h-9 dense:text-sm',
+                count === 0 ? 'text-muted' : 'font-medium',
+              )}
+            >
+              <Icon name={icon} className="size-5 shrink-0" />
+              {label}
+              <span
+                className={joinClassNames(
+                  'ml-auto font-display text-lg tabular-nums',
+                  count > 0 && 'font-semibold',
+                )}
+              >
+                {formatOpenCount(count)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

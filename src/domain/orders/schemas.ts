@@ -226,7 +226,8 @@ export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;
 
 /** The facts of an order that bulk work needs. */
 export const selectableOrderResponse = orderResponse
-  .pick({ _id: true, number: true, status: true, tracking: true, total: true, addressChangedAt: true })
+  .pick({ _id: true, number: true, status: true, tracking: true, total: true })
+  .extend(orderResponse.pick({ addressChangedAt: true, canceledAt: true }).shape)
   .extend({ customerName: z.string(), hasPayment: z.boolean() });
 export type SelectableOrder = z.infer<typeof selectableOrderResponse>;
 

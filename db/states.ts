@@ -105,7 +105,8 @@ export const sweepActionKinds = [
 ] as const;
 export type SweepActionKind = (typeof sweepActionKinds)[number];
 
-export const mailStates = ['queued', 'sent', 'dead'] as const;
+/** `recalled`: an admin stopped it before it was sent. */
+export const mailStates = ['queued', 'sent', 'dead', 'recalled'] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const oauthProviders = ['google', 'github'] as const;

@@ -22,6 +22,8 @@ export const mails = pgTable(
     /** The rendered mail, once it has been rendered. */
     subject: text('subject'),
     createdAt: timestamptz('created_at').notNull(),
+    /** When its job starts, if it waits and can be recalled until then. */
+    sendAfter: timestamptz('send_after'),
     lastTriedAt: timestamptz('last_tried_at'),
     sentAt: timestamptz('sent_at'),
     /** The worker that is sending it, and the end of its lease. */

@@ -38,6 +38,7 @@ export default [
     route('products/new', 'routes/admin/new-product.tsx'),
     route('products/:id/edit', 'routes/admin/edit-product.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
+    route('orders/slips', 'routes/admin/packing-slips.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),
     route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
     route('requests', 'routes/admin/requests.tsx'),

@@ -17,6 +17,8 @@ interface World {
   email: string;
   paid: string;
   unpaid: string;
+  /** Of the paid order. */
+  number: number;
 }
 type Caller = 'guest' | 'customer' | 'admin';
 type Screen = [path: string, as: Caller, address?: (world: World) => string, about?: string];
@@ -67,6 +69,8 @@ const screens: Screen[] = [
   ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
   ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
   ['/admin/orders/:orderId/slip', 'admin', ({ paid }) => `/admin/orders/${paid}/slip`],
+  ['/admin/orders/slips', 'admin', ({ number }) => `/admin/orders/slips?orders=${number}`],
+  ['/admin/orders/slips', 'admin', () => '/admin/orders/slips', 'none chosen'],
   ['/admin/requests', 'admin'],
   ['/admin/reviews', 'admin'],
   ['/admin/messages', 'admin'],
@@ -85,7 +89,8 @@ beforeAll(async () => {
   const { shop } = front;
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
-  world = { product: product._id, name: product.name, email, paid: paid._id, unpaid: unpaid._id };
+  const orders = { paid: paid._id, unpaid: unpaid._id, number: paid.number };
+  world = { product: product._id, name: product.name, email, ...orders };
   const people: Record<Caller, TestUser | null> = { guest: null, customer, admin: await logInAdmin(shop) };
   for (const [caller, person] of Object.entries(people) as [Caller, TestUser | null][]) {
     visitors[caller] = await front.openVisitor();

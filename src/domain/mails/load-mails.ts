@@ -26,6 +26,7 @@ export async function loadMails(
     attempts: mail.attempts,
     lastError: mail.lastError,
     createdAt: mail.createdAt.toISOString(),
+    sendAfter: mail.sendAfter?.toISOString() ?? null,
     lastTriedAt: mail.lastTriedAt?.toISOString() ?? null,
     sentAt: mail.sentAt?.toISOString() ?? null,
     orderId: mail.orderId,

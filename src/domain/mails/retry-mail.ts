@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -9,8 +9,8 @@ import { loadMails } from './load-mails.ts';
 import type { MailResponse } from './schemas.ts';
 
 /**
- * Queues a dead mail again, with a new job; a mail in another state is returned unchanged. For admins. Throws
- * `not_found`.
+ * Queues a dead or recalled mail again, with a new job; a mail in another state is returned unchanged. For admins.
+ * Throws `not_found`.
  */
 export async function retryMail(ctx: Ctx, id: string): Promise<MailResponse> {
   requireAdminActor(ctx);
@@ -19,8 +19,8 @@ export async function retryMail(ctx: Ctx, id: string): Promise<MailResponse> {
     // `lastTriedAt` is reset too: otherwise the mail would count as one that lost its job.
     const requeued = await tx
       .update(mails)
-      .set({ state: 'queued', lastTriedAt: ctx.clock.now() })
-      .where(and(eq(mails.id, id), eq(mails.state, 'dead')));
+      .set({ state: 'queued', sendAfter: null, lastTriedAt: ctx.clock.now() })
+      .where(and(eq(mails.id, id), inArray(mails.state, ['dead', 'recalled'])));
     // pg-boss would drop a job with the name of the mail's first one, which is the mail's id.
     if (requeued.rowCount === 1)
       await ctx.jobs.enqueue(tx, 'mail', [{ key: randomUUID(), data: { mailId: id } }]);

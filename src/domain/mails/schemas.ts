@@ -19,6 +19,8 @@ export const mailResponse = z.object({
   attempts: z.number(),
   lastError: z.string().nullable(),
   createdAt: z.string(),
+  /** When a mail that waits is sent, until which it can be recalled; null: at once. */
+  sendAfter: z.string().nullable(),
   lastTriedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
   orderId: z.string().nullable(),
@@ -34,5 +36,20 @@ export const mailsResponse = z.object({
 });
 export type MailsResponse = z.infer<typeof mailsResponse>;
 
-/** POST /api/mails/{id}/retry: queues a dead mail again. */
+/** POST /api/mails/{id}/retry: queues a dead or recalled mail again. */
 export const oneMailResponse = z.object({ mail: mailResponse });
+
+export const maxRecalledMails = 1_000;
+
+/** POST /api/mails/recall: stops mails that wait. */
+export const recallMailsInput = z.object({
+  ids: z
+    .array(z.uuid('This is not the id of a mail.'), 'Send the ids of the mails.')
+    .min(1, 'Send the id of at least one mail.')
+    .max(maxRecalledMails, `At most ${maxRecalledMails} mails can be recalled at once.`),
+});
+export type RecallMailsInput = z.infer<typeof recallMailsInput>;
+
+/** `tooLate`: mails that were sent or are being sent. Mails that were recalled before count as recalled. */
+export const recallMailsResponse = z.object({ recalled: z.number(), tooLate: z.number() });
+export type RecallMailsResponse = z.infer<typeof recallMailsResponse>;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { orderCounts, orderSearch, orders, payments } from '#db/schema.ts';
 import { activeStatuses } from '#db/tables/orders.ts';
 import {
@@ -11,7 +11,14 @@ import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadOrdersOfIds } from './load-orders.ts';
-import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
+import type {
+  AllOrdersQuery,
+  AllOrdersResponse,
+  OrderResponse,
+  OrderSelectionQuery,
+  OrderSort,
+  OrdersByNumberQuery,
+} from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
 import { toOrderResponse } from './to-order-response.ts';
@@ -49,12 +56,29 @@ export async function* streamAllOrders(
     yield loadResponses(ctx, ids);
 }
 
+/** The orders with these numbers, in their order, for admins. Unknown numbers are left out. Throws `forbidden`. */
+export async function listOrdersByNumber(
+  ctx: Ctx,
+  { numbers }: OrdersByNumberQuery,
+): Promise<OrderResponse[]> {
+  requireAdminActor(ctx);
+  const rows = await ctx.db
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(inArray(orders.number, numbers));
+  const idOf = new Map(rows.map(({ id, number }) => [number, id]));
+  return loadResponses(
+    ctx,
+    [...new Set(numbers)].flatMap((number) => idOf.get(number) ?? []),
+  );
+}
+
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> {
   const found = await loadOrdersOfIds(ctx, ids);
   return sortByIds(ids, found, ({ order }) => order.id).map((stored) => toOrderResponse(stored, true));
 }
 
-function toPagedList(ctx: Ctx, query: AllOrdersQuery): PaginatedQuery {
+export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuery {
   const { status, closed, q, sort } = query;
   const paid = paidBetween(ctx, query);
   const search = q
@@ -115,12 +139,12 @@ function paidBetween({ shop }: Ctx, { paidFrom, paidTo }: AllOrdersQuery): SQL |
  * Whether all listed orders are active. Their conditions are then those of the indexes of active orders, with the
  * status as a constant: a plan for any status could not use them.
  */
-function isActiveList({ status, closed }: AllOrdersQuery): boolean {
+function isActiveList({ status, closed }: OrderSelectionQuery): boolean {
   if (status === 'Unpaid') return closed === 'no';
   return closed !== 'yes' && activeStatuses.some((active) => active === status);
 }
 
-async function countOrders(ctx: Ctx, { status, closed }: AllOrdersQuery): Promise<number> {
+async function countOrders(ctx: Ctx, { status, closed }: OrderSelectionQuery): Promise<number> {
   const which = and(
     status && eq(orderCounts.status, status),
     closed && eq(orderCounts.closed, closed === 'yes'),

@@ -214,3 +214,71 @@ export const salesSchema = z.object({
   weekBefore: salesPeriod,
 });
 export type Sales = z.infer<typeof salesSchema>;
+
+/** What an admin sees of an order that an update may change. */
+const seenOrder = z.object({
+  status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` }),
+  tracking: z.string().max(100).nullable(),
+});
+export type SeenOrder = z.infer<typeof seenOrder>;
+
+export const maxBulkOrders = 50;
+/** Mails about these updates wait this long, and can be recalled until then. */
+export const bulkMailDelaySeconds = 60;
+
+/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still as seen. */
+export const updateOrdersInput = z.object({
+  updates: z
+    .array(updateOrderInput.extend({ seen: seenOrder }), 'Send the updates.')
+    .min(1, 'Send at least one update.')
+    .max(maxBulkOrders, `At most ${maxBulkOrders} orders can be updated at once.`),
+});
+export type UpdateOrdersInput = z.infer<typeof updateOrdersInput>;
+
+/** In the order of the updates. `unchanged`: the order was as it should be. `waitingMails`: about any of the orders. */
+export const updateOrdersResponse = z.object({
+  results: z.array(
+    z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('updated'), _id: z.string() }),
+      z.object({ outcome: z.literal('unchanged'), _id: z.string() }),
+      z.object({ outcome: z.literal('refused'), _id: z.string(), code: z.string(), message: z.string() }),
+    ]),
+  ),
+  waitingMails: z.array(z.string()),
+});
+export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;
+
+/** The facts of an order that bulk work needs. */
+export const selectableOrderResponse = orderResponse
+  .pick({ _id: true, number: true, status: true, tracking: true, total: true })
+  .extend(orderResponse.pick({ addressChangedAt: true, canceledAt: true }).shape)
+  .extend({ customerName: z.string(), hasPayment: z.boolean() });
+export type SelectableOrder = z.infer<typeof selectableOrderResponse>;
+
+/** GET /api/orders/selection: the first orders that match, as in GET /api/orders/allOrders; `total` of all. */
+export const orderSelectionQuerySchema = allOrdersQuerySchema.omit({
+  page: true,
+  pageSize: true,
+  after: true,
+});
+export type OrderSelectionQuery = z.infer<typeof orderSelectionQuerySchema>;
+export const maxSelectedOrders = 1_000;
+export const orderSelectionResponse = z.object({
+  orders: z.array(selectableOrderResponse),
+  total: z.number(),
+  more: z.literal(true).optional(),
+});
+export type OrderSelectionResponse = z.infer<typeof orderSelectionResponse>;
+
+/** GET /api/orders/byNumber?numbers=1001,1002 */
+export const ordersByNumberQuerySchema = z.object({
+  numbers: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15})*$/, 'Send order numbers, separated by commas.')
+    .transform((text) => text.split(',').map(Number))
+    .refine((numbers) => numbers.length <= maxBulkOrders, `Send at most ${maxBulkOrders} numbers.`),
+});
+export type OrdersByNumberQuery = z.output<typeof ordersByNumberQuerySchema>;
+/** In the order of the numbers, without unknown ones. */
+export const ordersByNumberResponse = z.object({ orders: z.array(orderResponse) });
+export type OrdersByNumberResponse = z.infer<typeof ordersByNumberResponse>;

@@ -41,13 +41,14 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
       refundable: qty - refunded,
       restockable: order.canceledAt ? 0 : restockable,
     })),
-    mails: sent.map(({ id, kind, recipient, state, createdAt, sentAt }) => ({
+    mails: sent.map(({ id, kind, recipient, state, createdAt, sentAt, sendAfter, attempts }) => ({
       _id: id,
       kind,
       recipient,
       state,
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString() ?? null,
+      ...(sendAfter && state === 'queued' && attempts === 0 && { sendAfter: sendAfter.toISOString() }),
     })),
   };
 }

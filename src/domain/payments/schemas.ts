@@ -105,6 +105,8 @@ export const orderMailResponse = z.object({
   state: z.enum(mailStates),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
+  /** It waits until then, and can be recalled; omitted otherwise. */
+  sendAfter: z.string().optional(),
 });
 
 /** GET /api/orders/{id}/history, for admins: the complete history of an order, oldest first. */

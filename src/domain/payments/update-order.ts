@@ -5,7 +5,7 @@ import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
-import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';
+import type { OrderResponse, SeenOrder, UpdateOrderInput } from '../orders/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '../shared/errors.ts';
@@ -19,24 +19,62 @@ import { markOrderPaid } from './mark-order-paid.ts';
  * progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
  * `payment_underway` during a PayPal capture, and `address_changed` before shipping to an address that is not seen yet.
  */
-export async function updateOrder(ctx: Ctx, { id, update }: UpdateOrderInput): Promise<OrderResponse> {
+export async function updateOrder(ctx: Ctx, input: UpdateOrderInput): Promise<OrderResponse> {
+  await changeOrder(ctx, input);
+  return getOrder(ctx, input.id);
+}
+
+/**
+ * The same. Returns whether it has changed anything. With `seen`, an order that has changed since is neither changed nor
+ * refused if it is already as it should be: else throws `changed_meanwhile`.
+ */
+export async function changeOrder(
+  ctx: Ctx,
+  { id, update }: UpdateOrderInput,
+  seen?: SeenOrder,
+): Promise<boolean> {
   requireAdminActor(ctx);
   if (!isUuid(id)) throw orderNotFoundError();
   const known = await getOrder(ctx, id);
-  if (update.status === 'Paid' && !known.isPaid) await endLivePayment(ctx, id);
-  await ctx.db.transaction(async (tx) => {
+  if (update.status === 'Paid' && !known.isPaid && isAsSeen(known, seen)) await endLivePayment(ctx, id);
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw orderNotFoundError();
     if (order.canceledAt) throw canceledByCustomer();
+    if (isUpToDate(order, update)) return false;
+    if (!isAsSeen(order, seen)) throw changedMeanwhile(order);
     requireSeenAddress(order, update);
     if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
     if (typeof tracking === 'string') await setTracking(ctx, tx, order, tracking || null);
     if (update.notify !== false) await queueShippedMail(ctx, tx, order);
+    return true;
   });
-  return getOrder(ctx, id);
 }
+
+type ChangingFields = Pick<OrderRow, 'status' | 'tracking'>;
+
+const isAsSeen = (order: ChangingFields, seen: SeenOrder | undefined): boolean =>
+  !seen || (order.status === seen.status && order.tracking === seen.tracking);
+
+function isUpToDate(
+  order: OrderRow,
+  { status = order.status, tracking }: UpdateOrderInput['update'],
+): boolean {
+  const isManualPayment = status === 'Paid' && !order.paidAt;
+  return (
+    !isManualPayment &&
+    status === order.status &&
+    (tracking ?? order.tracking ?? '') === (order.tracking ?? '')
+  );
+}
+
+const changedMeanwhile = ({ status, tracking }: ChangingFields) =>
+  new ShopError(
+    'changed_meanwhile',
+    `This order has changed meanwhile: it is ${status}, ${tracking ? `with tracking ${tracking}` : 'without tracking'}. Please look at it, then try again.`,
+  );
 
 const canceledByCustomer = () =>
   new ShopError(

@@ -75,6 +75,8 @@ export interface QueuedJob {
   data: Record<string, string>;
   /** Jobs with a higher one come first; 0 if omitted. */
   priority?: number;
+  /** The job starts this much later; 0 if omitted. */
+  delaySeconds?: number;
 }
 
 export type QueueName = 'mail' | 'pictures';
@@ -156,6 +158,8 @@ export interface Ctx {
   address: string | null;
   shop: ShopSettings;
   jobs: JobEnqueuer;
+  /** Mails queued with it wait this long, and can be recalled until then. */
+  mailDelaySeconds?: number;
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;

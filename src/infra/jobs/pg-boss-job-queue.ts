@@ -101,9 +101,10 @@ export async function createJobQueue(
     async enqueue(db, queue, jobs) {
       if (!jobs.length) return;
       const requestId = telemetry.requestId();
-      const named = jobs.map(({ key, data, priority = 0 }) => ({
+      const named = jobs.map(({ key, data, priority = 0, delaySeconds = 0 }) => ({
         id: key,
         priority,
+        startAfter: delaySeconds,
         data: requestId ? { ...data, requestId } : data,
       }));
       await boss.insert(queue, named, { db: fromDrizzle(db, sql) });

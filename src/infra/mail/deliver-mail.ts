@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
-import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { anonymizeMails } from '#domain/mails/anonymize-mails.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
 import { composeMail, type MailRecord } from './compose-mail.ts';
 import type { EmailMessage, MailTransport } from './mail-transport.ts';
 
@@ -99,7 +100,7 @@ async function attemptDelivery(
       .update(mails)
       .set({ subject, lastError, ...unclaimed, ...(isLastTry && { state: 'dead' as const }) })
       .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.claimedBy, claimId)));
-    if (isLastTry) await anonymizeMail(ctx.db, mailId);
+    if (isLastTry) await anonymizeMails(ctx.db, eq(mails.id, mailId));
     ctx.log.warn({ mailId, kind, attempts, isLastTry }, 'mail delivery failed');
     // Not the error itself: the queue stores it, and it may quote the mail.
     throw new Error(lastError);
@@ -110,18 +111,9 @@ async function attemptDelivery(
       .update(mails)
       .set({ state: 'sent', subject, lastError: null, ...unclaimed, sentAt: ctx.clock.now() })
       .where(eq(mails.id, mailId));
-    await anonymizeMail(tx, mailId);
+    await anonymizeMails(tx, eq(mails.id, mailId));
   });
   ctx.log.info({ mailId, kind, attempts }, 'mail delivered');
-}
-
-/** Deletes the names in a mail to or from somebody who has removed their account. */
-async function anonymizeMail(db: Db, mailId: string): Promise<void> {
-  const forgetAs = sql`${mails.data}->>'forgetAs'`;
-  await db
-    .update(mails)
-    .set({ recipient: forgetAs, replyTo: null, subject: null, data: null })
-    .where(and(eq(mails.id, mailId), ne(mails.state, 'queued'), isNotNull(forgetAs)));
 }
 
 function envelope(ctx: Ctx, mail: MailRecord): Pick<EmailMessage, 'messageId' | 'from' | 'to' | 'replyTo'> {

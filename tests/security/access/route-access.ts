@@ -488,6 +488,26 @@ export const routeAccess: RouteAccess[] = [
     statuses: owner(200),
   },
   plain('GET /api/orders/allOrders', admins(200)),
+  plain('GET /api/orders/selection', admins(200)),
+  {
+    route: 'GET /api/orders/byNumber',
+    makeRequest: async () => at('/api/orders/byNumber?numbers=1001'),
+    statuses: admins(200),
+  },
+  {
+    route: 'PATCH /api/orders/bulk',
+    makeRequest: async (world) =>
+      at('/api/orders/bulk', {
+        updates: [
+          {
+            id: await world.createPaidOrder(),
+            update: { status: 'Printing' },
+            seen: { status: 'Paid', tracking: null },
+          },
+        ],
+      }),
+    statuses: admins(200),
+  },
   {
     route: 'PATCH /api/orders',
     makeRequest: async (world) =>
@@ -599,6 +619,7 @@ export const routeAccess: RouteAccess[] = [
   plain('GET /api/admin/today', admins(200)),
   { route: 'GET /api/admin/search', makeRequest: () => at('/api/admin/search?q=fox'), statuses: admins(200) },
   plain('GET /api/mails', admins(200)),
+  plain('POST /api/mails/recall', admins(200), { ids: [randomUUID()] }),
   {
     route: 'POST /api/mails/:id/retry',
     makeRequest: async (world) => at(`/api/mails/${await world.createDeadMail()}/retry`),

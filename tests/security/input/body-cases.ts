@@ -458,6 +458,43 @@ export const bodyCases: BodyCase[] = [
     },
   },
   {
+    route: 'PATCH /api/orders/bulk',
+    as: 'ada',
+    make: async (api, people) => ({
+      body: {
+        updates: [
+          {
+            id: await createUnpaidOrder(api, people),
+            update: { status: 'Unpaid', tracking: '' },
+            seen: { status: 'Unpaid', tracking: null },
+          },
+        ],
+      },
+    }),
+    fields: {
+      // An unknown order is refused in its result.
+      'updates.0.id': {
+        accepted: ['empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+      },
+      'updates.0.update.status': { accepted: ['missing'] },
+      'updates.0.update.tracking': {
+        accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
+      },
+      'updates.0.update.addressChangedAtSeen': { accepted: ['missing', 'null'] },
+      'updates.0.update.notify': optionalFlag,
+      'updates.0.seen.status': {},
+      'updates.0.seen.tracking': {
+        accepted: ['empty', 'blank', 'null', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+      },
+    },
+  },
+  {
+    route: 'POST /api/mails/recall',
+    as: 'ada',
+    make: async () => ({ body: { ids: [randomUUID()] } }),
+    fields: { 'ids.0': {} },
+  },
+  {
     route: 'PATCH /api/orders/:id/address',
     as: 'robin',
     async make(api, people) {

@@ -19,14 +19,17 @@ export interface MailRequest {
 
 type NewMail = Pick<
   typeof mails.$inferSelect,
-  'key' | 'kind' | 'recipient' | 'replyTo' | 'orderId' | 'data' | 'createdAt'
+  'key' | 'kind' | 'recipient' | 'replyTo' | 'orderId' | 'data' | 'createdAt' | 'sendAfter'
 >;
 
 const addMail = preparedQuery(
-  (db, { key, kind, recipient, replyTo, orderId, data, createdAt }: PreparedQueryParams<NewMail>) =>
+  (
+    db,
+    { key, kind, recipient, replyTo, orderId, data, createdAt, sendAfter }: PreparedQueryParams<NewMail>,
+  ) =>
     db
       .insert(mails)
-      .values({ key, kind, recipient, replyTo, orderId, data, createdAt })
+      .values({ key, kind, recipient, replyTo, orderId, data, createdAt, sendAfter })
       .onConflictDoNothing({ target: mails.key })
       .returning({ id: mails.id }),
 );
@@ -41,16 +44,18 @@ export const queueMail = async (ctx: Ctx, tx: Db, mail: MailRequest): Promise<bo
 /** The same for several mails. Returns the number queued. */
 export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailRequest[]): Promise<number> {
   const now = ctx.clock.now();
+  const { mailDelaySeconds: delaySeconds = 0 } = ctx;
+  const sendAfter = delaySeconds ? new Date(now.getTime() + delaySeconds * 1000) : null;
   const jobs: QueuedJob[] = [];
   for (const { isUnproved = false, ...request } of requests) {
     if (await exceedsRecipientLimit(ctx, tx, { ...request, isUnproved })) continue;
     const [queued] = await addMail(tx).execute({
-      ...{ replyTo: null, orderId: null, data: null, createdAt: now },
+      ...{ replyTo: null, orderId: null, data: null, createdAt: now, sendAfter },
       ...request,
     });
     if (queued) {
       const priority = bulkMailKinds.has(request.kind) ? -1 : 0;
-      jobs.push({ key: queued.id, data: { mailId: queued.id }, priority });
+      jobs.push({ key: queued.id, data: { mailId: queued.id }, priority, delaySeconds });
     }
   }
   if (jobs.length) await ctx.jobs.enqueue(tx, 'mail', jobs);

@@ -1,12 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listAllOrders, streamAllOrders } from '#domain/orders/list-all-orders.ts';
+import { listAllOrders, listOrdersByNumber, streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import {
   allOrdersQuerySchema,
   allOrdersResponse,
   orderResponse,
+  orderSelectionQuerySchema,
+  orderSelectionResponse,
+  ordersByNumberQuerySchema,
+  ordersByNumberResponse,
   updateOrderInput,
+  updateOrdersInput,
+  updateOrdersResponse,
 } from '#domain/orders/schemas.ts';
+import { selectOrders } from '#domain/orders/select-orders.ts';
 import { summariseOrders } from '#domain/orders/summarise-orders.ts';
 import { getOrderHistory } from '#domain/payments/get-order-history.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
@@ -18,6 +25,7 @@ import {
 } from '#domain/payments/schemas.ts';
 import { settleAttention } from '#domain/payments/settle-attention.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
+import { updateOrders } from '#domain/payments/update-orders.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 import { createJsonArrayStreamer, isPageRequested } from '#http/routes/stream-json-array.ts';
@@ -49,6 +57,42 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       });
       return Array.isArray(whole) ? { allOrders: whole, ...onePage(whole.length) } : whole;
     },
+  );
+
+  app.get(
+    '/selection',
+    {
+      schema: {
+        summary: 'The first orders that match, for bulk work',
+        querystring: orderSelectionQuerySchema,
+        response: { 200: orderSelectionResponse },
+      },
+    },
+    (request) => selectOrders(request.ctx, request.query),
+  );
+
+  app.get(
+    '/byNumber',
+    {
+      schema: {
+        summary: 'The orders with these numbers',
+        querystring: ordersByNumberQuerySchema,
+        response: { 200: ordersByNumberResponse },
+      },
+    },
+    async (request) => ({ orders: await listOrdersByNumber(request.ctx, request.query) }),
+  );
+
+  app.patch(
+    '/bulk',
+    {
+      schema: {
+        summary: 'Update several orders',
+        body: updateOrdersInput,
+        response: { 200: updateOrdersResponse },
+      },
+    },
+    (request) => updateOrders(request.ctx, request.body),
   );
 
   app.patch(

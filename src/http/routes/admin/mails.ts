@@ -1,8 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listMails } from '#domain/mails/list-mails.ts';
+import { recallMails } from '#domain/mails/recall-mails.ts';
 import { retryMail } from '#domain/mails/retry-mail.ts';
-import { mailsQuerySchema, mailsResponse, oneMailResponse } from '#domain/mails/schemas.ts';
+import {
+  mailsQuerySchema,
+  mailsResponse,
+  oneMailResponse,
+  recallMailsInput,
+  recallMailsResponse,
+} from '#domain/mails/schemas.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 
@@ -25,10 +32,22 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.post(
+    '/recall',
+    {
+      schema: {
+        summary: 'Stop mails that wait',
+        body: recallMailsInput,
+        response: { 200: recallMailsResponse },
+      },
+    },
+    (request) => recallMails(request.ctx, request.body),
+  );
+
+  app.post(
     '/:id/retry',
     {
       schema: {
-        summary: 'Send a dead mail again',
+        summary: 'Send a dead or recalled mail again',
         params: byId,
         response: { 200: oneMailResponse },
       },

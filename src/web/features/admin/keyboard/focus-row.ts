@@ -17,3 +17,8 @@ export function focusRow(step: 1 | -1): void {
   control?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
 }
+
+/** Presses the checkbox of the focused row, if its list has one. */
+export function toggleRowSelection(): void {
+  document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('[data-select]')?.click();
+}

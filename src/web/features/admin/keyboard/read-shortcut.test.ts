@@ -35,6 +35,10 @@ test('g and the key of a section open it, and any other key ends the sequence', 
   expect(readKeys(['g', 'g', 'o'])).toEqual([null, null, null]);
 });
 
+test('x selects the focused row', () => {
+  expect(readKeys(['x'], inRow)).toEqual([{ kind: 'select' }]);
+});
+
 test('the arrow keys move from a row to the next', () => {
   expect(readKeys(['ArrowDown', 'ArrowUp'], inRow)).toEqual([
     { kind: 'row', step: 1 },

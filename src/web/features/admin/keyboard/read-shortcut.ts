@@ -1,7 +1,7 @@
 import { adminSections } from '#web/features/admin/frame/admin-sections.ts';
 
 export type Shortcut =
-  | { kind: 'palette' | 'help' | 'search' }
+  | { kind: 'palette' | 'help' | 'search' | 'select' }
   | { kind: 'section'; to: string }
   | { kind: 'row'; step: 1 | -1 };
 
@@ -39,6 +39,7 @@ export function createShortcutReader() {
     if (key === '?') return { kind: 'help' };
     if (key === 'j' || (isInRow && key === 'ArrowDown')) return { kind: 'row', step: 1 };
     if (key === 'k' || (isInRow && key === 'ArrowUp')) return { kind: 'row', step: -1 };
+    if (key === 'x' && isInRow) return { kind: 'select' };
     return null;
   };
 }

@@ -10,6 +10,8 @@ const shortcuts: readonly [keys: readonly string[], effect: string][] = [
   [['j', '↓'], 'Next row'],
   [['k', '↑'], 'Previous row'],
   [['Enter'], 'Open the row'],
+  [['x'], 'Select the row'],
+  [['Esc'], 'Clear the selection'],
   [['?'], 'Show these keys'],
 ];
 

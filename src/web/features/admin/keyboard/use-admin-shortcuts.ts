@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { focusRow, isInRow } from './focus-row.ts';
+import { focusRow, isInRow, toggleRowSelection } from './focus-row.ts';
 import { createShortcutReader } from './read-shortcut.ts';
 import { storedSingleKeys } from './stored-shortcut-setting.ts';
 
@@ -19,13 +19,16 @@ export function useAdminShortcuts({ openPalette, openHelp }: ShortcutActions) {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return;
     const target = event.target instanceof Element ? event.target : null;
     const shortcut = readShortcut(event, {
-      acceptsSingleKeys: areSingleKeysOn && !target?.closest('input, textarea, select, [contenteditable]'),
+      acceptsSingleKeys:
+        areSingleKeysOn &&
+        !target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]'),
       isInRow: isInRow(target),
     });
     if (!shortcut) return;
     event.preventDefault();
     if (shortcut.kind === 'section') navigate(shortcut.to);
     else if (shortcut.kind === 'row') focusRow(shortcut.step);
+    else if (shortcut.kind === 'select') toggleRowSelection();
     else if (shortcut.kind === 'palette') openPalette();
     else if (shortcut.kind === 'help') openHelp();
     else if (!focusSearch()) openPalette();

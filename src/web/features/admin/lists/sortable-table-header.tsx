@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { AdminListControl } from './use-admin-list-query.ts';
@@ -12,11 +13,13 @@ interface SortableTableHeaderProps {
   alignRight?: boolean;
   /** Whether the first press sorts in descending order. */
   isDescendingFirst?: boolean;
+  /** Shown before the label. */
+  before?: ReactNode;
 }
 
 /** A column header that sorts by this column: ascending, descending, unsorted. */
 export function SortableTableHeader(props: SortableTableHeaderProps) {
-  const { list, sortKey, label, className, alignRight = false, isDescendingFirst = false } = props;
+  const { list, sortKey, label, className, alignRight = false, isDescendingFirst = false, before } = props;
   const { sort } = list.query;
   const isAscending = sort === sortKey;
   const isDescending = sort === `-${sortKey}`;
@@ -32,6 +35,7 @@ export function SortableTableHeader(props: SortableTableHeaderProps) {
         className,
       )}
     >
+      {before}
       <button
         type="button"
         onClick={() => list.choose('sort', next)}

@@ -41,7 +41,7 @@ export function MailRow({ mail, onResent }: MailRowProps) {
           <span className="text-danger-text [overflow-wrap:anywhere]">{lastError}</span>
         </p>
       )}
-      {state === 'dead' && (
+      {(state === 'dead' || state === 'recalled') && (
         <div className="mt-1 flex flex-wrap gap-2 sm:col-span-2">
           <ResendMailButton mail={mail} onSent={onResent} />
         </div>

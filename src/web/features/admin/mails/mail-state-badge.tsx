@@ -5,6 +5,7 @@ const looks: Record<MailResponse['state'], { tone: BadgeTone; words: string }> =
   queued: { tone: 'neutral', words: 'Queued' },
   sent: { tone: 'success', words: 'Sent' },
   dead: { tone: 'danger', words: 'Failed' },
+  recalled: { tone: 'neutral', words: 'Recalled' },
 };
 
 export function MailStateBadge({ state }: Pick<MailResponse, 'state'>) {

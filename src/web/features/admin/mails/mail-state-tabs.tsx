@@ -3,7 +3,7 @@ import type { MailResponse } from '#domain/mails/schemas.ts';
 import { mailStates } from '#domain/mails/states.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 
-const stateLabels = { queued: 'Queued', sent: 'Sent', dead: 'Failed' };
+const stateLabels = { queued: 'Queued', sent: 'Sent', dead: 'Failed', recalled: 'Recalled' };
 
 /** Tabs that filter by state: links, so that the filter is in the address. */
 export function MailStateTabs({ current }: { current: MailResponse['state'] | undefined }) {

@@ -18,6 +18,7 @@ const emptyTitles = {
   queued: 'No mail is queued',
   sent: 'No mail has been sent yet',
   dead: 'No mail has failed',
+  recalled: 'No mail has been recalled',
 };
 
 export function MailsScreen() {

@@ -10,7 +10,7 @@ interface ResendMailButtonProps {
   onSent: (mail: MailResponse) => void;
 }
 
-/** Queues a failed mail again. */
+/** Queues a failed or recalled mail again. */
 export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

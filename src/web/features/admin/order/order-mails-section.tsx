@@ -3,20 +3,27 @@ import type { MailResponse } from '#domain/mails/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { formatMailKind } from '#web/features/admin/mails/format-mail-kind.ts';
 import { MailStateBadge } from '#web/features/admin/mails/mail-state-badge.tsx';
+import { RecallMailsButton } from '#web/features/admin/mails/recall-mails-button.tsx';
 import { ResendMailButton } from '#web/features/admin/mails/resend-mail-button.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 
 interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
-  onResent: () => void;
+  onChanged: () => void;
 }
 
 /** The mails sent about the order. */
-export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
+export function OrderMailsSection({ mails, onChanged }: OrderMailsSectionProps) {
   const [message, setMessage] = useState('');
   const afterSend = ({ recipient }: MailResponse) => {
     setMessage(`The mail to ${recipient} is queued again.`);
-    onResent();
+    onChanged();
+  };
+  const afterRecall = (done: string) => {
+    setMessage(done);
+    // The button disappears with the mail's state; keep the focus in the page.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    onChanged();
   };
   return (
     <AdminSectionCard title="Mails">
@@ -31,9 +38,15 @@ export function OrderMailsSection({ mails, onResent }: OrderMailsSectionProps) {
             <p className="text-sm text-muted">
               {mail.recipient}
               <br />
+              {mail.sendAfter ? 'Waits one minute, since ' : null}
               <DateTimeText iso={mail.sentAt ?? mail.createdAt} />
             </p>
-            {mail.state === 'dead' && (
+            {mail.sendAfter && (
+              <div className="mt-2 flex flex-wrap items-center gap-3">
+                <RecallMailsButton ids={[mail._id]} onRecalled={afterRecall} />
+              </div>
+            )}
+            {(mail.state === 'dead' || mail.state === 'recalled') && (
               <div className="mt-2 flex flex-wrap gap-2">
                 <ResendMailButton mail={mail} onSent={afterSend} />
               </div>

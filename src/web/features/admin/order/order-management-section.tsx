@@ -76,7 +76,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
           </div>
           <div className="grid gap-6">
             <OrderHistorySection orderId={order._id} events={data.events} onChanged={refetch} />
-            <OrderMailsSection mails={data.mails} onResent={refetch} />
+            <OrderMailsSection mails={data.mails} onChanged={refetch} />
           </div>
         </div>
       )}

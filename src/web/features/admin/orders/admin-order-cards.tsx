@@ -1,22 +1,36 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import { SelectOrderCheckbox } from './bulk/select-order-checkbox.tsx';
+import type { OrderSelection } from './bulk/use-order-selection.ts';
 import { findOtherPayer } from './format-order-customer.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 import { OrderStateBadges } from './order-state-badges.tsx';
 
+interface AdminOrderCardsProps {
+  orders: readonly OrderResponse[];
+  selection: OrderSelection;
+}
+
 /** The table's rows as cards for narrow screens. */
-export function AdminOrderCards({ orders }: { orders: readonly OrderResponse[] }) {
+export function AdminOrderCards({ orders, selection }: AdminOrderCardsProps) {
   return (
     <ul aria-label="Orders" className="grid gap-3 sm:grid-cols-2">
       {orders.map((order) => (
         <li
           key={order._id}
-          className="flex flex-col justify-between rounded-lg border border-line bg-surface p-4 shadow-rest"
+          className={joinClassNames(
+            'flex flex-col justify-between rounded-lg border bg-surface p-4 shadow-rest',
+            selection.selected.has(order._id) ? 'border-ink' : 'border-line',
+          )}
         >
           <div>
-            <p className="flex items-baseline justify-between gap-3">
-              <OrderNumberLink order={order} className="text-lg" />
+            <p className="flex items-center justify-between gap-3">
+              <span className="flex items-center gap-1">
+                <SelectOrderCheckbox order={order} selection={selection} className="-ml-3" />
+                <OrderNumberLink order={order} className="text-lg" />
+              </span>
               <PriceText dollars={order.total} className="text-lg font-semibold" />
             </p>
             <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">

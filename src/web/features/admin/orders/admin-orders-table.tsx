@@ -10,6 +10,8 @@ import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import { SelectOrderCheckbox, SelectShownCheckbox } from './bulk/select-order-checkbox.tsx';
+import type { OrderSelection } from './bulk/use-order-selection.ts';
 import { findOtherPayer, formatOrderCustomer } from './format-order-customer.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 import { OrderStateBadges } from './order-state-badges.tsx';
@@ -17,6 +19,7 @@ import { OrderStateBadges } from './order-state-badges.tsx';
 interface AdminOrdersTableProps {
   orders: readonly OrderResponse[];
   list: Pick<AdminListControl, 'query' | 'choose'>;
+  selection: OrderSelection;
 }
 
 /** Numbers are right-aligned and kept apart from the text of the next column. */
@@ -24,13 +27,19 @@ const figures = 'pr-10 text-right dense:pr-6';
 /** In a dense table a long text is cut off at the width of its column. */
 const oneLine = 'dense:max-w-0';
 
-export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
+export function AdminOrdersTable({ orders, list, selection }: AdminOrdersTableProps) {
   return (
     <AdminTable
       label="Orders"
       head={
         <>
-          <SortableTableHeader list={list} sortKey="createdAt" label="Date" className="w-[15%] dense:w-px" />
+          <SortableTableHeader
+            list={list}
+            sortKey="createdAt"
+            label="Date"
+            className="w-[17%] dense:w-px"
+            before={<SelectShownCheckbox orders={orders} selection={selection} className="mr-1" />}
+          />
           <SortableTableHeader list={list} sortKey="number" label="ID" className="w-[7%] dense:w-px" />
           <SortableTableHeader
             list={list}
@@ -63,9 +72,18 @@ export function AdminOrdersTable({ orders, list }: AdminOrdersTableProps) {
       }
     >
       {orders.map((order) => (
-        <tr key={order._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
+        <tr
+          key={order._id}
+          className={joinClassNames(
+            'focus-within:bg-sunken/60 hover:bg-sunken/60',
+            selection.selected.has(order._id) && 'bg-sunken',
+          )}
+        >
           <td className={tableBodyCellClass}>
-            <DateTimeText iso={order.createdAt} className="whitespace-nowrap text-muted" />
+            <span className="flex items-center gap-1">
+              <SelectOrderCheckbox order={order} selection={selection} />
+              <DateTimeText iso={order.createdAt} className="whitespace-nowrap text-muted" />
+            </span>
           </td>
           <td className={tableBodyCellClass}>
             <OrderNumberLink order={order} className="-my-3 inline-block py-3 dense:my-0 dense:py-0.5" />

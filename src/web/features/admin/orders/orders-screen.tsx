@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { allOrdersResponse } from '#domain/orders/schemas.ts';
+import { type AllOrdersResponse, allOrdersResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { formatDays } from '../format-days.ts';
@@ -14,9 +17,16 @@ import { useAdminFetch } from '../use-admin-fetch.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
 import { adminOrderListParams, orderSortOptions, orderStatusOptions } from './admin-order-list-params.ts';
 import { AdminOrdersTable } from './admin-orders-table.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { type BulkAction, BulkDialog } from './bulk/bulk-dialog.tsx';
+import { BulkResult } from './bulk/bulk-result.tsx';
+import { SelectShownCheckbox } from './bulk/select-order-checkbox.tsx';
+import type { BulkOutcome } from './bulk/use-bulk-update.ts';
+import { useOrderSelection } from './bulk/use-order-selection.ts';
 import { OrdersSummaryWidget } from './orders-summary-widget.tsx';
 
 const pageSize = 25;
+const noOrders: AllOrdersResponse['allOrders'] = [];
 
 export function OrdersScreen() {
   const list = useAdminListQuery(adminOrderListParams);
@@ -30,11 +40,35 @@ export function OrdersScreen() {
   } else if (!list.query.q && !paidFrom && !paidTo) searchParams.set('closed', 'no');
   const fetchState = useAdminFetch(`/api/orders/allOrders?${searchParams}`, allOrdersResponse);
   const { data, error } = fetchState;
-  const orders = data?.allOrders ?? [];
+  const orders = data?.allOrders ?? noOrders;
   const wide = useIsWideScreen();
+  const selection = useOrderSelection(orders);
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+
+  function receiveOutcome(done: BulkOutcome) {
+    setOutcome(done);
+    fetchState.refetch();
+    selection.settle(done.succeeded, [...done.failures.map(({ order }) => order), ...done.unsent]);
+  }
+
   return (
     <>
-      <AdminPageHeading title="Orders" />
+      <AdminPageHeading
+        title="Orders"
+        actions={
+          <Button
+            variant="secondary"
+            size="sm"
+            icon="truck"
+            onClick={() => setAction('tracking')}
+            className={denseButtonClass}
+          >
+            Add tracking numbers
+          </Button>
+        }
+      />
+      {outcome && <BulkResult outcome={outcome} onDismiss={() => setOutcome(null)} />}
       {(data || !error) && (
         <div className="mb-6 dense:mb-2">
           <OrdersSummaryWidget summary={data?.summary ?? null} />
@@ -74,8 +108,40 @@ export function OrdersScreen() {
           />
         }
       >
-        {wide ? <AdminOrdersTable orders={orders} list={list} /> : <AdminOrderCards orders={orders} />}
+        {wide ? (
+          <AdminOrdersTable orders={orders} list={list} selection={selection} />
+        ) : (
+          <>
+            <SelectShownCheckbox
+              orders={orders}
+              selection={selection}
+              isLabeled
+              className="mb-2 pl-4 text-sm text-muted"
+            />
+            <AdminOrderCards orders={orders} selection={selection} />
+          </>
+        )}
       </AdminListBody>
+      <BulkBar
+        selection={selection}
+        matching={data ?? { total: 0 }}
+        filter={toFilter(searchParams)}
+        onSetStatus={() => setAction('status')}
+        onAddTracking={() => setAction('tracking')}
+      />
+      <BulkDialog
+        action={action}
+        orders={[...selection.selected.values()]}
+        onClose={() => setAction(null)}
+        onDone={receiveOutcome}
+      />
     </>
   );
+}
+
+/** The parameters of the list without those of its page. */
+function toFilter(searchParams: URLSearchParams): string {
+  const filter = new URLSearchParams(searchParams);
+  for (const name of ['page', 'pageSize', 'after']) filter.delete(name);
+  return filter.toString();
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { PackingSlip } from './packing-slip.tsx';
+import { printSlips } from './print-slips.ts';
 
 /** A printable list of the parcel's content. Only the slip itself is printed. */
 export function PackingSlipScreen({ id }: { id: string }) {
@@ -37,7 +38,7 @@ export function PackingSlipScreen({ id }: { id: string }) {
           intro="For the parcel: its content and address, without prices."
           actions={
             order && (
-              <Button icon="print" onClick={() => window.print()}>
+              <Button icon="print" onClick={printSlips}>
                 Print
               </Button>
             )

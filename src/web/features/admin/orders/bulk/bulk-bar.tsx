@@ -1,0 +1,102 @@
+import { maxSelectedOrders } from '#domain/orders/schemas.ts';
+import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { maxSlips, toSlipsPath } from './slips-path.ts';
+import type { OrderSelection } from './use-order-selection.ts';
+
+interface BulkBarProps {
+  selection: OrderSelection;
+  /** The number of orders that match the list's filters. */
+  matching: { total: number; more?: true | undefined };
+  /** The search parameters of the list. */
+  filter: string;
+  onSetStatus: () => void;
+  onAddTracking: () => void;
+}
+
+const actionClass = 'px-3 whitespace-nowrap max-sm:grow max-sm:px-2 dense:min-h-9';
+
+/** The number of selected orders and what can be done with them; it stays in view. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, matching, filter } = props;
+  const { matched, isLoading, failure } = selection;
+  const selected = [...selection.selected.values()];
+  const count = selected.length;
+  const isMatched = matched?.filter === filter;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 && `${formatCount('order', 'orders', count)} selected`}
+      </p>
+      {count > 0 && (
+        <section
+          aria-label="Selected orders"
+          data-bulk-bar
+          className="sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-edge bg-surface px-3 py-2 shadow-lift sm:px-4 print:hidden"
+        >
+          <p className="text-sm font-semibold tabular-nums">{count.toLocaleString('en-US')} selected</p>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={selection.clear}
+            className="px-1.5 underline max-sm:ml-auto dense:min-h-9"
+          >
+            Clear
+            <VisuallyHidden> the selection</VisuallyHidden>
+          </Button>
+          {!isMatched && (matching.more || matching.total > count) && count < maxSelectedOrders && (
+            <Button
+              variant="quiet"
+              size="sm"
+              busy={isLoading}
+              onClick={() => selection.selectMatching(filter)}
+              className="px-1.5 underline max-sm:-ml-1.5 max-sm:w-full max-sm:justify-start dense:min-h-9"
+            >
+              {formatSelectMatching(matching)}
+            </Button>
+          )}
+          {isMatched && matched.total > maxSelectedOrders && (
+            <p className="text-sm text-muted max-sm:w-full">{formatMatched(matched)}</p>
+          )}
+          <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
+            <Button size="sm" onClick={props.onSetStatus} className={actionClass}>
+              Set status
+            </Button>
+            <Button size="sm" variant="secondary" onClick={props.onAddTracking} className={actionClass}>
+              Tracking
+            </Button>
+            <a
+              href={toSlipsPath(selected)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClassNames({ variant: 'secondary', size: 'sm', className: actionClass })}
+            >
+              Packing slips
+              <VisuallyHidden>
+                {count > maxSlips && ` of the first ${maxSlips}`} (opens in a new tab)
+              </VisuallyHidden>
+            </a>
+          </div>
+          {failure && (
+            <p role="alert" className="w-full text-sm font-medium text-danger-text">
+              {failure.message}
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const max = maxSelectedOrders.toLocaleString('en-US');
+
+function formatSelectMatching({ total, more }: BulkBarProps['matching']): string {
+  if (more) return `Select all matching, up to ${max}`;
+  const count = total.toLocaleString('en-US');
+  return total > maxSelectedOrders ? `Select the first ${max} of ${count}` : `Select all ${count} matching`;
+}
+
+const formatMatched = ({ total, more }: BulkBarProps['matching']) =>
+  `The first ${max} of ${more ? 'more than ' : ''}${total.toLocaleString('en-US')} that match.`;

@@ -1,0 +1,10 @@
+import type { OrderResponse, SelectableOrder } from '#domain/orders/schemas.ts';
+
+export function toSelectableOrder(order: OrderResponse): SelectableOrder {
+  const { _id, number, status, tracking, total, addressChangedAt, canceledAt, customer, paidThrough } = order;
+  return {
+    ...{ _id, number, status, tracking, total, addressChangedAt, canceledAt },
+    customerName: customer?.name ?? '',
+    hasPayment: paidThrough !== null,
+  };
+}

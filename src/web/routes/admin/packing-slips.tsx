@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router';
+import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { PackingSlipsScreen } from '#web/features/admin/packing-slip/packing-slips-screen.tsx';
+import type { Route } from './+types/packing-slips.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches[0].loaderData, 'Packing slips · Admin', '/admin/orders/slips');
+
+export default function AdminPackingSlips() {
+  const [search] = useSearchParams();
+  return <PackingSlipsScreen query={search.get('orders') ?? ''} />;
+}

@@ -1,6 +1,10 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { EditProductScreen } from '#web/features/admin/products/form/edit-product-screen.tsx';
+import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
 import type { Route } from './+types/edit-product.ts';
+
+const EditProductScreen = lazyScreen(
+  async () => (await import('#web/features/admin/products/form/edit-product-screen.tsx')).EditProductScreen,
+);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privatePageMeta(matches[0].loaderData, 'Edit product · Admin', `/admin/products/${params.id}/edit`);

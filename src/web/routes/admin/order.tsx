@@ -1,6 +1,10 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { OrderEditScreen } from '#web/features/admin/order/order-edit-screen.tsx';
+import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
 import type { Route } from './+types/order.ts';
+
+const OrderEditScreen = lazyScreen(
+  async () => (await import('#web/features/admin/order/order-edit-screen.tsx')).OrderEditScreen,
+);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privatePageMeta(matches[0].loaderData, 'Order · Admin', `/admin/orders/${params.orderId}`);

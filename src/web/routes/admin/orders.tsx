@@ -1,6 +1,10 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { OrdersScreen } from '#web/features/admin/orders/orders-screen.tsx';
+import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
 import type { Route } from './+types/orders.ts';
+
+const OrdersScreen = lazyScreen(
+  async () => (await import('#web/features/admin/orders/orders-screen.tsx')).OrdersScreen,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches[0].loaderData, 'Orders · Admin', '/admin/orders');

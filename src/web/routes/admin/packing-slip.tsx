@@ -1,6 +1,10 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { PackingSlipScreen } from '#web/features/admin/packing-slip/packing-slip-screen.tsx';
+import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
 import type { Route } from './+types/packing-slip.ts';
+
+const PackingSlipScreen = lazyScreen(
+  async () => (await import('#web/features/admin/packing-slip/packing-slip-screen.tsx')).PackingSlipScreen,
+);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   privatePageMeta(matches[0].loaderData, 'Packing slip · Admin', `/admin/orders/${params.orderId}/slip`);

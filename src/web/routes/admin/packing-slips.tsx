@@ -1,7 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { PackingSlipsScreen } from '#web/features/admin/packing-slip/packing-slips-screen.tsx';
+import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
 import type { Route } from './+types/packing-slips.ts';
+
+const PackingSlipsScreen = lazyScreen(
+  async () => (await import('#web/features/admin/packing-slip/packing-slips-screen.tsx')).PackingSlipsScreen,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches[0].loaderData, 'Packing slips · Admin', '/admin/orders/slips');

@@ -1,6 +1,10 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { ProductsScreen } from '#web/features/admin/products/products-screen.tsx';
+import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
 import type { Route } from './+types/products.ts';
+
+const ProductsScreen = lazyScreen(
+  async () => (await import('#web/features/admin/products/products-screen.tsx')).ProductsScreen,
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches[0].loaderData, 'Products · Admin', '/admin/products');

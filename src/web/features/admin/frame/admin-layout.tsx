@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
 import { ShortcutsDialog } from '#web/features/admin/keyboard/shortcuts-dialog.tsx';
 import { useAdminShortcuts } from '#web/features/admin/keyboard/use-admin-shortcuts.ts';
+import { ListRowSkeletons, LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
 import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
@@ -37,7 +38,15 @@ export function AdminLayout({ user }: { user: UserInfo }) {
           ) : (
             <>
               <DeadMailsNotice count={counts?.deadMails ?? 0} />
-              <Outlet />
+              <Suspense
+                fallback={
+                  <LoadingPlaceholder label="Loading the screen...">
+                    <ListRowSkeletons />
+                  </LoadingPlaceholder>
+                }
+              >
+                <Outlet />
+              </Suspense>
               <TwoFactorHintNotice />
             </>
           )}

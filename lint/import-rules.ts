@@ -22,6 +22,7 @@ const areasBelow: Record<string, string[]> = {
   privacy: [
     ...['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'wish-list', 'withdrawals'],
   ],
+  customers: ['privacy'],
 };
 const withAreasBelow = (area: string): string[] => [
   area,

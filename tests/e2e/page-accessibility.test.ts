@@ -12,9 +12,10 @@ import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 
 interface World {
   product: string;
-  /** The ids of a product, and the customer's email address. */
+  /** The name of a product, and the customer's email address and id. */
   name: string;
   email: string;
+  customer: string;
   paid: string;
   unpaid: string;
 }
@@ -59,6 +60,8 @@ const screens: Screen[] = [
   ['/admin', 'admin'],
   // Lists show the rows of this test only: twenty similar rows find no more violations than one.
   ['/admin/users', 'admin', ({ email }) => `/admin/users?q=${email}`],
+  ['/admin/users/:id', 'admin', ({ customer }) => `/admin/users/${customer}`],
+  ['/admin/users/:id', 'admin', () => '/admin/users/nothing', 'none there'],
   ['/admin/products', 'admin', ({ name }) => `/admin/products?q=${encodeURIComponent(name)}`],
   ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
   ['/admin/products/new', 'admin'],
@@ -85,7 +88,14 @@ beforeAll(async () => {
   const { shop } = front;
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
-  world = { product: product._id, name: product.name, email, paid: paid._id, unpaid: unpaid._id };
+  world = {
+    product: product._id,
+    name: product.name,
+    email,
+    customer: customer._id,
+    paid: paid._id,
+    unpaid: unpaid._id,
+  };
   const people: Record<Caller, TestUser | null> = { guest: null, customer, admin: await logInAdmin(shop) };
   for (const [caller, person] of Object.entries(people) as [Caller, TestUser | null][]) {
     visitors[caller] = await front.openVisitor();

@@ -31,6 +31,8 @@ export const contactMessageResponse = contactMessageInput.extend({
   _id: z.string(),
   createdAt: z.string(),
   answeredAt: z.string().nullable(),
+  /** The account whose verified address it was sent from, by the sender's word. */
+  customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
 });
 export type ContactMessageResponse = z.infer<typeof contactMessageResponse>;
 

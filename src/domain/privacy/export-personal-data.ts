@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   contactMessages,
+  customerNotes,
   identities,
   orderEvents,
   orders,
@@ -34,6 +35,7 @@ type ListName =
   | 'requests'
   | 'messages'
   | 'withdrawals'
+  | 'notes'
   | 'wishList'
   | 'stockAlerts'
   | 'uploads';
@@ -78,6 +80,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
     withdrawals: streamWithdrawals(ctx, user),
+    notes: streamNotes(ctx, user.id),
     wishList: streamWishList(ctx, user.id),
     stockAlerts: streamStockAlerts(ctx, user.emailVerifiedAt && user.email),
     uploads: streamUploads(ctx, user.id),
@@ -210,6 +213,22 @@ function streamWithdrawals({ db }: Ctx, user: Parameters<typeof isOwnWithdrawal>
       }));
     },
   );
+}
+
+/** A note about a person is that person's data; its authors are not. */
+async function* streamNotes(
+  { db }: Ctx,
+  userId: string,
+): AsyncGenerator<PersonalDataResponse['notes'], void> {
+  const rows = await db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.userId, userId))
+    .orderBy(asc(customerNotes.createdAt), asc(customerNotes.id));
+  yield rows.map(({ text, createdAt, editedAt }) => ({
+    ...{ text, createdAt: createdAt.toISOString() },
+    editedAt: editedAt?.toISOString() ?? null,
+  }));
 }
 
 function streamWishList({ db }: Ctx, userId: string) {

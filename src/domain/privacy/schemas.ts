@@ -43,6 +43,8 @@ export const personalDataResponse = z.object({
       submittedAt: z.string(),
     }),
   ),
+  /** What the staff has noted about the customer. */
+  notes: z.array(z.object({ text: z.string(), createdAt: z.string(), editedAt: z.string().nullable() })),
   /** Former shipping addresses of orders, with what replaced them. */
   addressChanges: z.array(
     z.object({

@@ -10,6 +10,7 @@ import { adminCountRoutes } from '#http/routes/admin/admin-counts.ts';
 import { adminOrderRoutes } from '#http/routes/admin/admin-orders.ts';
 import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
+import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { attachActor } from '../auth-hooks.ts';
 import { registerErrorHandler } from '../error-handler.ts';
@@ -45,6 +46,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   });
   await app.register(userRoutes, { prefix: '/users' });
   await app.register(adminUserRoutes, { prefix: '/users' });
+  await app.register(customerRoutes, { prefix: '/users' });
   await app.register(productRoutes, { prefix: '/products' });
   await app.register(adminProductRoutes, { prefix: '/products' });
   await app.register(wishListRoutes, { prefix: '/wish-list' });

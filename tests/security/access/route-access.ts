@@ -64,6 +64,12 @@ async function createAddress(world: AccessFixtures): Promise<string> {
 const spareUser = async (world: AccessFixtures) => (await world.createCustomer('Spare')).id;
 const nowhere = '/api/nothing-is-here';
 
+async function createNote(world: AccessFixtures): Promise<string> {
+  const path = `/api/users/${await spareUser(world)}/notes`;
+  const { note } = await world.call<{ note: { _id: string } }>('admin', 'POST', path, { text: 'A note.' });
+  return `${path}/${note._id}`;
+}
+
 /** A pending request; a network may send only ten in ten minutes, so an existing one is reused. */
 async function createPrintRequest(world: AccessFixtures): Promise<string> {
   type Requests = { requests: { _id: string; state: string }[] };
@@ -248,6 +254,32 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'DELETE /api/users/:id',
     makeRequest: async (world) => at(`/api/users/${await spareUser(world)}`),
+    statuses: admins(200),
+  },
+
+  {
+    route: 'GET /api/users/:id',
+    makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}`),
+    statuses: admins(200),
+  },
+  {
+    route: 'GET /api/users/:id/orders',
+    makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}/orders`),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/users/:id/notes',
+    makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}/notes`, { text: 'A note.' }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/users/:id/notes/:noteId',
+    makeRequest: async (world) => at(await createNote(world), { text: 'Another.', version: 1 }),
+    statuses: admins(200),
+  },
+  {
+    route: 'DELETE /api/users/:id/notes/:noteId',
+    makeRequest: async (world) => at(await createNote(world), { version: 1 }),
     statuses: admins(200),
   },
 

@@ -62,6 +62,15 @@ async function createReview(api: TestApi, { robin }: TestActors): Promise<{ id: 
   return { id: rows[0]?.id ?? '', product };
 }
 
+async function createNote(api: TestApi, { ada }: TestActors): Promise<string> {
+  const path = `/api/users/${(await api.createCustomer()).id}/notes`;
+  const call = { as: ada, body: { text: 'Calls on Fridays.' } };
+  return `${path}/${(await api.call<{ note: { _id: string } }>('POST', path, call)).body.note._id}`;
+}
+
+/** Of something that exists in its first version. */
+const seenVersion: FieldKind = { incorrect: ['a number'] };
+
 const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
 /** Ada has no second factor, so a well-formed code matches nothing. */
 const unknownCode: FieldKind = { notFound: ['words', 'emoji', 'right to left', 'a zero byte'] };
@@ -295,6 +304,30 @@ export const bodyCases: BodyCase[] = [
       body: { password: 'a wrong guess' },
     }),
     fields: { password: guess },
+  },
+  {
+    route: 'POST /api/users/:id/notes',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/users/${(await api.createCustomer()).id}/notes`,
+      body: { text: 'Calls on Fridays.' },
+    }),
+    fields: { text },
+  },
+  {
+    route: 'PATCH /api/users/:id/notes/:noteId',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: await createNote(api, people),
+      body: { text: 'Calls on Mondays.', version: 1 },
+    }),
+    fields: { text, version: seenVersion },
+  },
+  {
+    route: 'DELETE /api/users/:id/notes/:noteId',
+    as: 'ada',
+    make: async (api, people) => ({ path: await createNote(api, people), body: { version: 1 } }),
+    fields: { version: seenVersion },
   },
   {
     route: 'PATCH /api/users/adminUserUpdate',

@@ -5,6 +5,7 @@ import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { buildReplyMailto } from './build-reply-mailto.ts';
@@ -17,13 +18,13 @@ interface ContactMessageRowProps {
 
 export function ContactMessageRow({ message, answered, onAnswered }: ContactMessageRowProps) {
   const { shopName } = useRootLoaderData();
-  const { name, email, createdAt, message: text, topic, orderNumber } = message;
+  const { name, email, createdAt, message: text, topic, orderNumber, customer } = message;
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5 dense:gap-y-1 dense:py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold [overflow-wrap:anywhere]">
-            <bdi>{name}</bdi>
+            {customer ? <CustomerLink customer={{ ...customer, name }} /> : <bdi>{name}</bdi>}
           </span>
           {answered ? <Badge tone="success">Answered</Badge> : <Badge tone="accent">Open</Badge>}
         </p>

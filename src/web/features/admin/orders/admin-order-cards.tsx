@@ -1,5 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { findOtherPayer } from './format-order-customer.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
@@ -22,7 +23,9 @@ export function AdminOrderCards({ orders }: { orders: readonly OrderResponse[] }
             <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
               {order.customer && (
                 <>
-                  <span className="font-medium text-ink">{order.customer.name}</span>
+                  <span className="font-medium text-ink">
+                    <CustomerLink customer={order.customer} />
+                  </span>
                   <br />
                   {order.customer.email}
                   <br />

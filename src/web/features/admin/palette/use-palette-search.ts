@@ -90,8 +90,8 @@ async function findProducts(query: URLSearchParams, signal: AbortSignal): Promis
 async function findUsers(query: URLSearchParams, signal: AbortSignal): Promise<PaletteResult[]> {
   const call = { responseSchema: usersResponse, signal };
   const { userList } = await callAdminApi(`/api/users?${query}`, call);
-  return userList.map(({ name, email }) => ({
-    to: `/admin/users?q=${encodeURIComponent(email)}`,
+  return userList.map(({ _id, name, email }) => ({
+    to: `/admin/users/${_id}`,
     title: name,
     detail: email,
   }));

@@ -1,0 +1,10 @@
+import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
+import { CustomerScreen } from '#web/features/admin/customer/customer-screen.tsx';
+import type { Route } from './+types/customer.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  privatePageMeta(matches[0].loaderData, 'Customer · Admin', `/admin/users/${params.id}`);
+
+export default function AdminCustomer({ params }: Route.ComponentProps) {
+  return <CustomerScreen key={params.id} id={params.id} />;
+}

@@ -21,6 +21,7 @@ import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listTwoFactorMethods } from '../accounts/two-factor/list-two-factor-methods.ts';
 import { listSavedAddresses } from '../addresses/list-saved-addresses.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
+import { loadContactMessages } from '../contact/load-contact-messages.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
@@ -184,9 +185,10 @@ function streamMessages({ db }: Ctx, email: string | null) {
         .from(contactMessages)
         .where(inArray(contactMessages.id, ids))
         .orderBy(...byAge);
-      return rows.map(({ name, message, createdAt }) => ({
-        ...{ name, message },
-        createdAt: createdAt.toISOString(),
+      const messages = await loadContactMessages(db, rows);
+      return messages.map(({ name, message, createdAt, answers }) => ({
+        ...{ name, message, createdAt },
+        answers: answers.map(({ text, sentAt }) => ({ text, sentAt })),
       }));
     },
   );

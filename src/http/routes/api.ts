@@ -10,6 +10,7 @@ import { adminCountRoutes } from '#http/routes/admin/admin-counts.ts';
 import { adminOrderRoutes } from '#http/routes/admin/admin-orders.ts';
 import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
+import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { attachActor } from '../auth-hooks.ts';
@@ -57,6 +58,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(cartRoutes, { prefix: '/cart' });
   await app.register(contactRoutes, { prefix: '/contact' });
+  await app.register(answerTemplateRoutes, { prefix: '/contact/templates' });
   await app.register(withdrawalRoutes, { prefix: '/withdrawals' });
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(adminCountRoutes, { prefix: '/admin' });

@@ -58,7 +58,7 @@ describe('GET /api/contact', () => {
     expect(second).toEqual({
       ...{ _id: expect.any(String), name: 'Ōe', email: 'kim@shop.example', message: 'Line one\nline two 🦉' },
       ...{ createdAt: expect.stringMatching(/^20.*Z$/), answeredAt: null, topic: null, orderNumber: null },
-      customer: null,
+      ...{ customer: null, answers: [] },
     });
     expect((await list()).messages.slice(0, 2)).toEqual([second, first]);
     await mark(second._id, true);

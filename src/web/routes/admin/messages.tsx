@@ -1,5 +1,5 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { ContactMessagesScreen } from '#web/features/admin/moderation/contact-messages-screen.tsx';
+import { ContactMessagesScreen } from '#web/features/admin/messages/contact-messages-screen.tsx';
 import type { Route } from './+types/messages.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

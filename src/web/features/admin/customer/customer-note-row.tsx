@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CustomerNote } from '#domain/customers/schemas.ts';
-import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { callAdminApi } from '../call-admin-api.ts';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
+import { RemoveDialog } from '../remove-dialog.tsx';
 import { EditCustomerNoteForm } from './edit-customer-note-form.tsx';
 
 interface CustomerNoteRowProps {
@@ -74,82 +71,17 @@ export function CustomerNoteRow({
           </Button>
         </div>
       )}
-      <RemoveNoteDialog
+      <RemoveDialog
         open={isAsking}
+        title="Remove this note?"
         path={path}
-        note={note}
+        version={note.version}
         onClose={() => setIsAsking(false)}
         onRemoved={onRemoved}
         onChangedMeanwhile={onChangedMeanwhile}
-      />
+      >
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+      </RemoveDialog>
     </li>
-  );
-}
-
-interface RemoveNoteDialogProps
-  extends Pick<CustomerNoteRowProps, 'path' | 'note' | 'onRemoved' | 'onChangedMeanwhile'> {
-  open: boolean;
-  onClose: () => void;
-}
-
-function RemoveNoteDialog({
-  open,
-  path,
-  note,
-  onClose,
-  onRemoved,
-  onChangedMeanwhile,
-}: RemoveNoteDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
-  const underway = useRef(false);
-  const close = () => {
-    setFailure(null);
-    onClose();
-  };
-  async function remove() {
-    if (underway.current) return;
-    underway.current = true;
-    setBusy(true);
-    try {
-      await callAdminApi(path, { method: 'DELETE', body: { version: note.version } });
-      close();
-      onRemoved();
-    } catch (error) {
-      const failed = toApiFailure(error);
-      if (failed.code === 'changed_meanwhile') onChangedMeanwhile();
-      // Removed by somebody else, or by an earlier try whose response was lost.
-      if (failed.status === 404) {
-        close();
-        onRemoved();
-      } else setFailure(failed);
-    }
-    setBusy(false);
-    underway.current = false;
-  }
-  return (
-    <Dialog
-      open={open}
-      title="Remove this note?"
-      onClose={close}
-      busy={busy}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close} disabled={busy}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={busy} onClick={remove}>
-            {busy ? 'Removing...' : 'Remove'}
-          </Button>
-        </>
-      }
-    >
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note.text}</p>
-      {failure && (
-        <Notice tone="danger" title="Not removed">
-          <p>{failure.message}</p>
-        </Notice>
-      )}
-    </Dialog>
   );
 }

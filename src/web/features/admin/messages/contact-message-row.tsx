@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ContactMessageResponse } from '#domain/contact/schemas.ts';
+import type { AnswerTemplate, ContactMessageResponse } from '#domain/contact/schemas.ts';
 import { contactTopicLabels } from '#web/features/contact/contact-topic-labels.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,14 +9,18 @@ import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { buildReplyMailto } from './build-reply-mailto.ts';
+import { MessageAnswers } from './message-answers.tsx';
 
 interface ContactMessageRowProps {
   message: ContactMessageResponse;
   answered: boolean;
+  templates: readonly AnswerTemplate[];
   onAnswered: (answered: boolean) => void;
+  onChanged: (message: ContactMessageResponse) => void;
 }
 
-export function ContactMessageRow({ message, answered, onAnswered }: ContactMessageRowProps) {
+export function ContactMessageRow(props: ContactMessageRowProps) {
+  const { message, answered, templates, onAnswered, onChanged } = props;
   const { shopName } = useRootLoaderData();
   const { name, email, createdAt, message: text, topic, orderNumber, customer } = message;
   return (
@@ -63,6 +67,7 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
         {answered ? 'Reopen' : 'Mark as answered'}
         <VisuallyHidden>: the message of {name}</VisuallyHidden>
       </Button>
+      <MessageAnswers message={message} templates={templates} onChanged={onChanged} />
     </li>
   );
 }

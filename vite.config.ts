@@ -12,7 +12,8 @@ const everywhere = {
   name: 'everywhere',
   minShareCount: 8,
   test: (file: string) =>
-    /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) && !/field-errors|use-form\./.test(file),
+    /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) &&
+    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox/.test(file),
 };
 
 /** What the frame of every page consists of, besides what many pages share. */
@@ -27,6 +28,17 @@ const frame = {
       'vite/preload-helper',
       '/src/domain/shared/default-categories',
     ].join('|'),
+  ),
+};
+
+/** Small parts of many admin screens: every page loads the list of the files of every screen. */
+const adminParts = {
+  name: 'admin-parts',
+  test: new RegExp(
+    '/src/web/features/admin/(?:admin-section-card|customer-link|date-time-text|expandable-text|flash-message|' +
+      'form-dialog|format-date-time|load-failure-notice|loading-placeholder|mail-preview|use-flash|use-polling|frame/admin-page-heading|' +
+      'lists/(?:admin-list-query|admin-table|format-count|format-list-status)|users/user-row-actions|' +
+      'print-requests/print-request-state-badge|products/(?:admin-products-path|public-product-link))',
   ),
 };
 
@@ -59,7 +71,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] } },
+          output: {
+            codeSplitting: { groups: [framework, frame, everywhere, adminParts, productCards, validation] },
+          },
         },
       },
     },

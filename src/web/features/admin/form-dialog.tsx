@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 interface FormDialogProps {
   open: boolean;
@@ -7,6 +8,8 @@ interface FormDialogProps {
   /** Also called on Escape. Ignored while `busy`. */
   onClose: () => void;
   busy: boolean;
+  /** Whether it fills wide screens. */
+  isWide?: boolean;
   /** The form, including its buttons. */
   children: ReactNode;
 }
@@ -15,7 +18,7 @@ interface FormDialogProps {
  * A small modal form: the first field gets the focus when it opens, and the pressed button when it closes. Keep it
  * mounted and toggle `open`. React events of nested dialogs bubble up to it and are ignored.
  */
-export function FormDialog({ open, title, onClose, busy, children }: FormDialogProps) {
+export function FormDialog({ open, title, onClose, busy, isWide = false, children }: FormDialogProps) {
   const dialog = useModalDialog(open);
   const id = useId();
   return (
@@ -29,7 +32,10 @@ export function FormDialog({ open, title, onClose, busy, children }: FormDialogP
         if (!busy) onClose();
       }}
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
-      className="m-auto w-[calc(100%-2rem)] max-w-lg rounded-xl border border-line bg-surface p-0 text-ink shadow-lift backdrop:bg-(--veil)"
+      className={joinClassNames(
+        'm-auto w-[calc(100%-2rem)] rounded-xl border border-line bg-surface p-0 text-ink shadow-lift backdrop:bg-(--veil)',
+        isWide ? 'max-w-5xl' : 'max-w-lg',
+      )}
     >
       <div className="p-5 sm:p-7">
         <h2 id={id} className="mb-5 text-xl [overflow-wrap:anywhere] sm:text-2xl">

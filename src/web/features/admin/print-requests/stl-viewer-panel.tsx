@@ -20,7 +20,7 @@ export function StlViewerPanel({ url, fileName, mesh }: StlViewerPanelProps) {
   const [model] = useState(url);
   const { state, share, scene, attempt, tryAgain } = useViewerScene(canvas, model, loadStlLazily);
   return (
-    <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)_fit-content(40%)]">
+    <div className="grid h-[65dvh] grid-rows-[minmax(0,1fr)_fit-content(40%)]">
       <ModelViewerStage
         canvas={canvas}
         name={fileName}
@@ -31,7 +31,7 @@ export function StlViewerPanel({ url, fileName, mesh }: StlViewerPanelProps) {
         onMove={(move) => scene.current?.move(move)}
         onRetry={tryAgain}
       />
-      <div className="grid gap-2 overflow-y-auto border-t border-line p-4 md:px-6">
+      <div className="grid gap-2 pt-4">
         <MeshSummary mesh={mesh} detailed />
         {state === 'ready' && <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>}
       </div>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import { ViewerDialog } from '#web/features/product/viewer/viewer-dialog.tsx';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 import type { StlViewerPanelProps } from './stl-viewer-panel.tsx';
 
 const StlViewerPanel = lazyComponent(async () => (await import('./stl-viewer-panel.tsx')).StlViewerPanel);
@@ -23,9 +24,22 @@ export function StlViewer(props: StlViewerPanelProps) {
         View in 3D
         <VisuallyHidden>: {props.fileName}</VisuallyHidden>
       </Button>
-      <ViewerDialog open={open} title={`${props.fileName} in 3D`} onClose={() => setOpen(false)}>
-        <StlViewerPanel {...props} />
-      </ViewerDialog>
+      <FormDialog
+        open={open}
+        title={`${props.fileName} in 3D`}
+        onClose={() => setOpen(false)}
+        busy={false}
+        isWide
+      >
+        {open && (
+          <Suspense fallback={<Spinner label="Loading the viewer..." />}>
+            <StlViewerPanel {...props} />
+          </Suspense>
+        )}
+        <Button variant="secondary" size="sm" onClick={() => setOpen(false)} className="mt-4">
+          Close
+        </Button>
+      </FormDialog>
     </>
   );
 }

@@ -11,6 +11,7 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
   );
   const reference = await one(`select reference as is from payments ${some}`);
   const number = await one('select (max(number) - count(*) / 3)::text as is from orders');
+  const customer = await one(`select user_id::text as is from orders ${some}`);
   const lastId = (table: string, sort: string) =>
     one(`select id::text as is from ${table} order by ${sort} offset 999 limit 1`);
   const after = {
@@ -119,7 +120,10 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
       ],
     },
   };
-  const pages: Record<string, string> = { payments: '/api/payments', counts: '/api/admin/counts' };
+  const pages: Record<string, string> = {
+    ...{ payments: '/api/payments', counts: '/api/admin/counts' },
+    ...{ customer: `/api/users/${customer}`, 'customer orders': `/api/users/${customer}/orders?pageSize=10` },
+  };
   for (const [name, { path, asked }] of Object.entries(lists)) {
     const behind = after[name as keyof typeof after];
     const all = ['page=1', 'page=40', ...(behind ? [`page=41&after=${behind}`] : []), ...asked];

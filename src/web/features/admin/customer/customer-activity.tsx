@@ -19,7 +19,7 @@ export function CustomerActivity({ activity }: { activity: CustomerResponse }) {
     .map(([name]) => name);
   return (
     <>
-      <ActivitySection title="Print requests" list={requests} allPath={find('requests')}>
+      <ActivitySection title="Requests" list={requests} allPath={find('requests')}>
         {({ _id, createdAt, state, orderMessage }) => (
           <ActivityRow key={_id} badge={<PrintRequestStateBadge state={state} />} iso={createdAt}>
             <ExpandableText text={orderMessage} textName="the request" />
@@ -68,7 +68,12 @@ export function CustomerActivity({ activity }: { activity: CustomerResponse }) {
           </ActivityRow>
         )}
       </ActivitySection>
-      {empty.length > 0 && <p className="px-1 text-sm text-muted">No {empty.join(', no ')}.</p>}
+      {empty.length > 0 && (
+        <p className="px-1 text-sm text-muted">
+          No {empty.join(', no ')}.
+          {!customer.emailVerifiedAt && ' Messages from this address are listed here once it is verified.'}
+        </p>
+      )}
     </>
   );
 }

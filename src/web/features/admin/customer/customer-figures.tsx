@@ -6,7 +6,7 @@ import { DateTimeText } from '../date-time-text.tsx';
 export function CustomerFigures({ customer }: Pick<CustomerResponse, 'customer'>) {
   const { paidOrders, spent, lastOrderAt } = customer;
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-rest sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-rest sm:grid-cols-[1fr_1fr_1.5fr]">
       <Figure label="Paid orders">{paidOrders}</Figure>
       <Figure label="Spent, less refunds">
         <PriceText dollars={spent} />

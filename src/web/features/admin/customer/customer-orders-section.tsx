@@ -46,7 +46,7 @@ export function CustomerOrdersSection({ customerId }: { customerId: string }) {
 function OrderRow({ order }: { order: OrderResponse }) {
   const { _id, number, createdAt, qty, total } = order;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 dense:py-2">
+    <li className="flex items-baseline justify-between gap-4 py-3 dense:py-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to={`/admin/orders/${_id}`}

@@ -59,18 +59,22 @@ export function CustomerScreen({ id }: { id: string }) {
         </LoadingPlaceholder>
       )}
       {data && !isMissing && (
-        <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+        <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+          <CustomerFigures customer={data.customer} />
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <CustomerNotesSection
+              customer={data.customer}
+              notes={data.notes}
+              onNotesChanged={(change) =>
+                updateData((before) => ({ ...before, notes: change(before.notes) }))
+              }
+              onChangedMeanwhile={refetch}
+            />
+          </div>
           <div className="grid min-w-0 gap-5">
-            <CustomerFigures customer={data.customer} />
             <CustomerOrdersSection customerId={id} />
             <CustomerActivity activity={data} />
           </div>
-          <CustomerNotesSection
-            customer={data.customer}
-            notes={data.notes}
-            onNotesChanged={(change) => updateData((before) => ({ ...before, notes: change(before.notes) }))}
-            onChangedMeanwhile={refetch}
-          />
         </div>
       )}
     </>

@@ -12,7 +12,8 @@ const everywhere = {
   name: 'everywhere',
   minShareCount: 8,
   test: (file: string) =>
-    /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) && !/field-errors|use-form\./.test(file),
+    /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) &&
+    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox/.test(file),
 };
 
 /** What the frame of every page consists of, besides what many pages share. */
@@ -59,7 +60,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] } },
+          output: {
+            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] },
+          },
         },
       },
     },

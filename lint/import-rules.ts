@@ -22,6 +22,7 @@ const areasBelow: Record<string, string[]> = {
   privacy: [
     ...['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'wish-list', 'withdrawals'],
   ],
+  customers: ['privacy'],
 };
 const withAreasBelow = (area: string): string[] => [
   area,
@@ -30,7 +31,7 @@ const withAreasBelow = (area: string): string[] => [
 
 /** Constants and rules without zod, which is too heavy for public pages (ADR 17). */
 const browserConstants =
-  'addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|default-categories|find-carrier-link|format-pieces|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|uploads/pictures/picture-widths|reviews/to-reviewer-names';
+  'addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|default-categories|find-carrier-link|format-pieces|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names';
 
 /** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
 const allowedImports: [from: string, to: string][] = [

@@ -2,11 +2,11 @@ import type { Client } from 'pg';
 import { familyNames, givenNames } from './people.ts';
 
 /**
- * Adds `count` messages from visitors, as many withdrawals, and as many print requests from existing customers. The
- * caller collects statistics.
+ * Adds `count` messages from visitors with an answer each, as many withdrawals, and as many print requests from existing
+ * customers and notes about them. The caller collects statistics.
  */
 export async function seedInbox(client: Client, count: number): Promise<void> {
-  for (const add of [addMessages, addWithdrawals, addRequests])
+  for (const add of [addMessages, addWithdrawals, addRequests, addAnswers, addNotes])
     await client.query(add, [count, givenNames, familyNames]);
 }
 
@@ -40,3 +40,13 @@ const addRequests = `
     'A part for machine ' || i || ', as strong as it can be, please.',
     case when i % 40 = 0 then 'new' else 'declined' end, now() - i * interval '1 minute', now()
   from generate_series(1, $1::int) as i join customers on n = i % (select count(*) from customers)`;
+
+const addAnswers = `
+  insert into contact_answers (id, message_id, text, sent_by, sent_at)
+  select uuidv7(), id, 'Yes, we can. A nameplate costs $5 more.', (select id from users limit 1), answered_at
+  from contact_messages where answered_at is not null and $2::text[] is not null and $3::text[] is not null limit $1`;
+
+const addNotes = `
+  insert into customer_notes (user_id, text, created_by, created_at)
+  select user_id, 'Prefers black.', user_id, now()
+  from print_requests where $2::text[] is not null and $3::text[] is not null limit $1`;

@@ -11,6 +11,7 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
   );
   const reference = await one(`select reference as is from payments ${some}`);
   const number = await one('select (max(number) - count(*) / 3)::text as is from orders');
+  const customer = await one(`select user_id::text as is from orders ${some}`);
   const lastId = (table: string, sort: string) =>
     one(`select id::text as is from ${table} order by ${sort} offset 999 limit 1`);
   const after = {
@@ -123,6 +124,8 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
     payments: '/api/payments',
     counts: '/api/admin/counts',
     today: '/api/admin/today',
+    customer: `/api/users/${customer}`,
+    'customer orders': `/api/users/${customer}/orders?pageSize=10`,
   };
   for (const words of [
     'yara dragon quincy',

@@ -198,6 +198,7 @@ export const reviews = pgTable(
       .on(t.productId, t.rating, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.hiddenAt} is null`),
     index('reviews_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('reviews_by_user').on(t.userId, t.createdAt, t.id),
     index('reviews_hidden').on(t.createdAt, t.id).where(sql`${t.hiddenAt} is not null`),
     index('reviews_unanswered')
       .on(t.createdAt, t.id)

@@ -61,6 +61,7 @@ export const contactMessages = pgTable(
     index('contact_messages_newest').on(t.createdAt, t.id),
     index('contact_messages_open').on(t.createdAt, t.id).where(sql`${t.answeredAt} is null`),
     index('contact_messages_answered').on(t.createdAt, t.id).where(sql`${t.answeredAt} is not null`),
+    index('contact_messages_by_email').on(sql`lower(${t.email})`, t.createdAt, t.id),
     index('contact_messages_words').using('gin', t.words).with({ fastupdate: false }),
   ],
 );

@@ -1,5 +1,8 @@
 import { EdgeBalance } from './edge-balance.ts';
 
+/** Receives the corners of each triangle (x, y, z each); the array is reused. */
+export type OnTriangle = (corners: Float32Array) => void;
+
 /** Accumulates the facts of a mesh triangle by triangle, in constant memory. */
 export class MeshAccumulator {
   /** The corners of the current triangle (x, y, z each). Set them, then call `addTriangle`. */
@@ -15,6 +18,12 @@ export class MeshAccumulator {
   #sixthsOfVolume = 0;
   #withArea = 0;
 
+  readonly #onTriangle: OnTriangle | undefined;
+
+  constructor(onTriangle?: OnTriangle) {
+    this.#onTriangle = onTriangle;
+  }
+
   /** Adds the triangle in `corners`. */
   addTriangle(): void {
     if (!this.corners.every(Number.isFinite)) {
@@ -22,6 +31,7 @@ export class MeshAccumulator {
       return;
     }
     this.triangles += 1;
+    this.#onTriangle?.(this.corners);
     if (this.triangles === 1) for (const axis of axes) this.#origin[axis] = this.#coordinate(axis);
     for (let index = 0; index < 9; index += 1) {
       const value = this.#coordinate(index);

@@ -1,7 +1,7 @@
 import { AsciiStlParser } from './ascii-stl-parser.ts';
 import { BinaryStlParser } from './binary-stl-parser.ts';
 import { listMeshWarnings } from './list-mesh-warnings.ts';
-import { MeshAccumulator } from './mesh-accumulator.ts';
+import { MeshAccumulator, type OnTriangle } from './mesh-accumulator.ts';
 
 /** The facts of a mesh. STL has no unit; lengths are taken as millimeters, as slicers do. */
 export interface StlMesh {
@@ -34,10 +34,14 @@ const sniffBytes = 4096;
  * problems of the mesh are warnings, not errors.
  */
 export class StlReader {
-  readonly #sum = new MeshAccumulator();
+  readonly #sum: MeshAccumulator;
   #parser: BinaryStlParser | AsciiStlParser | null = null;
   #beginning = new Uint8Array(sniffBytes);
   #begun = 0;
+
+  constructor(onTriangle?: OnTriangle) {
+    this.#sum = new MeshAccumulator(onTriangle);
+  }
 
   push(chunk: Uint8Array): void {
     if (this.#parser) {
@@ -103,9 +107,9 @@ function isPlainText(text: string): boolean {
   );
 }
 
-/** Detects the STL format. Throws `UnreadableStlError`. */
-export async function readStl(chunks: AsyncIterable<Uint8Array>): Promise<StlMesh> {
-  const reader = new StlReader();
+/** Detects the STL format; `onTriangle` receives the triangles. Throws `UnreadableStlError`. */
+export async function readStl(chunks: AsyncIterable<Uint8Array>, onTriangle?: OnTriangle): Promise<StlMesh> {
+  const reader = new StlReader(onTriangle);
   for await (const chunk of chunks) reader.push(chunk);
   return reader.end();
 }

@@ -34,6 +34,7 @@ export default [
   route('admin', 'routes/admin/admin.tsx', [
     index('routes/admin/index.tsx'),
     route('users', 'routes/admin/users.tsx'),
+    route('users/:id', 'routes/admin/customer.tsx'),
     route('products', 'routes/admin/products.tsx'),
     route('products/new', 'routes/admin/new-product.tsx'),
     route('products/:id/edit', 'routes/admin/edit-product.tsx'),

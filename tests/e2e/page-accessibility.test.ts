@@ -12,9 +12,10 @@ import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 
 interface World {
   product: string;
-  /** The ids of a product, and the customer's email address. */
+  /** The name of a product, and the customer's email address and id. */
   name: string;
   email: string;
+  customer: string;
   paid: string;
   unpaid: string;
   /** Of the paid order. */
@@ -61,6 +62,8 @@ const screens: Screen[] = [
   ['/admin', 'admin'],
   // Lists show the rows of this test only: twenty similar rows find no more violations than one.
   ['/admin/users', 'admin', ({ email }) => `/admin/users?q=${email}`],
+  ['/admin/users/:id', 'admin', ({ customer }) => `/admin/users/${customer}`],
+  ['/admin/users/:id', 'admin', () => '/admin/users/nothing', 'none there'],
   ['/admin/products', 'admin', ({ name }) => `/admin/products?q=${encodeURIComponent(name)}`],
   ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
   ['/admin/products/new', 'admin'],
@@ -90,7 +93,7 @@ beforeAll(async () => {
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
   const orders = { paid: paid._id, unpaid: unpaid._id, number: paid.number };
-  world = { product: product._id, name: product.name, email, ...orders };
+  world = { product: product._id, name: product.name, email, customer: customer._id, ...orders };
   const people: Record<Caller, TestUser | null> = { guest: null, customer, admin: await logInAdmin(shop) };
   for (const [caller, person] of Object.entries(people) as [Caller, TestUser | null][]) {
     visitors[caller] = await front.openVisitor();

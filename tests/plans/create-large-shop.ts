@@ -29,7 +29,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   const tables = [
     ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
     ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'withdrawals'],
-    ...['print_requests', 'stock_alerts', 'wish_list_items'],
+    ...['print_requests', 'stock_alerts', 'wish_list_items', 'contact_answers', 'customer_notes'],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
   const [customer, admin] = [

@@ -11,6 +11,8 @@ import {
 } from '#domain/catalogue/listing/stream-sitemap-products.ts';
 import { type ProductQuery, productSorts } from '#domain/catalogue/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
+import { getCustomer } from '#domain/customers/get-customer.ts';
+import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { isOwnWithdrawal } from '#domain/privacy/is-own-withdrawal.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
@@ -34,7 +36,7 @@ const big =
   /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts|stock_alerts|wish_list_items)\b/;
 
 const longList =
-  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|withdrawals|print_requests)\b/;
+  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|contact_answers|customer_notes|withdrawals|print_requests)\b/;
 
 async function look(
   name: string,
@@ -135,6 +137,15 @@ describe('at 100,000 products the hot queries use their indexes', () => {
       .filter((plan) => !/^Aggregate\n +-> {2}Limit/.test(plan));
     for (const plan of listed) expect(plan).not.toMatch(longList);
     await expect(`${[...new Set(listed)].join('\n\n')}\n`).toMatchFileSnapshot(`./plans/admin-${name}.txt`);
+  });
+
+  test("a customer's page", async () => {
+    const { id } = shop.customer;
+    const plans = await look('customer', shop.admin, async (ctx) => {
+      await getCustomer(ctx, id);
+      await listCustomerOrders(ctx, id, { page: 1, pageSize: 20 });
+    });
+    expect(plans).not.toMatch(longList);
   });
 
   // It adds mails, and so comes after the list of mails.

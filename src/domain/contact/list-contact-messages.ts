@@ -5,8 +5,8 @@ import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/f
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { loadContactMessages } from './load-contact-messages.ts';
 import type { ContactMessagesQuery, ContactMessagesResponse } from './schemas.ts';
-import { toContactMessageResponse } from './to-contact-message-response.ts';
 
 const { words, createdAt, answeredAt, id } = contactMessages;
 const stateOf = { open: isNull(answeredAt), answered: isNotNull(answeredAt) };
@@ -26,7 +26,10 @@ export async function listContactMessages(
   const found = await findPageOfIds(ctx.db, list, asked);
   const rows = await ctx.db.select().from(contactMessages).where(inArray(id, found.ids));
   return {
-    messages: sortByIds(found.ids, rows, (row) => row.id).map(toContactMessageResponse),
+    messages: await loadContactMessages(
+      ctx.db,
+      sortByIds(found.ids, rows, (row) => row.id),
+    ),
     ...toPageResponseFields(found),
   };
 }

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { contactMessages } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { contactMessageNotFoundError, loadContactMessage } from './load-contact-messages.ts';
 import type { ContactMessageResponse, UpdateContactMessageInput } from './schemas.ts';
-import { toContactMessageResponse } from './to-contact-message-response.ts';
 
 /**
  * Marks a contact message as answered, or as open again. A second call keeps the time of the first. Throws `forbidden`,
@@ -26,6 +25,6 @@ export async function updateContactMessage(
         .where(eq(contactMessages.id, id))
         .returning()
     : [];
-  if (!row) throw new ShopError('not_found', 'This message no longer exists.');
-  return toContactMessageResponse(row);
+  if (!row) throw contactMessageNotFoundError();
+  return loadContactMessage(ctx.db, row);
 }

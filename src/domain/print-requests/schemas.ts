@@ -5,6 +5,7 @@ import {
   emailAddressSchema,
   isStorable,
   multilineTextSchema,
+  optionalMultilineTextSchema,
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
 import { uploadedFileSchema } from '../uploads/schemas.ts';
@@ -71,11 +72,13 @@ export type PrintRequestsResponse = z.infer<typeof printRequestsResponse>;
 
 export const onePrintRequestResponse = z.object({ request: printRequestResponse });
 
-/** PATCH /api/requests/{id}: declined, or reopened. */
+/** PATCH /api/requests/{id}: declined, or reopened. With `mail` a declined one is mailed to its customer, with `reason`. */
 export const updatePrintRequestInput = z.object({
   state: z.enum(['new', 'declined'], { error: 'State must be new or declined.' }),
+  mail: z.boolean('Mail must be true or false.').default(false),
+  reason: optionalMultilineTextSchema('Reason', 2000).default(''),
 });
-export type UpdatePrintRequestInput = z.infer<typeof updatePrintRequestInput>;
+export type UpdatePrintRequestInput = z.input<typeof updatePrintRequestInput>;
 
 /** POST /api/requests/{id}/product: the private product that the customer can buy. */
 export const offerPrintRequestInput = z.object({

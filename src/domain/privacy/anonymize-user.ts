@@ -83,7 +83,7 @@ function isCausedBy(tx: Db, userId: string) {
     eq(sql`${mails.data}->>'userId'`, userId),
     inArray(mails.orderId, ownOrders),
     and(
-      inArray(mails.kind, ['print-request', 'print-request-receipt', 'print-offer']),
+      inArray(mails.kind, ['print-request', 'print-request-receipt', 'print-offer', 'print-declined']),
       inArray(sql`split_part(${mails.key}, '/', 2)`, ownRequests),
     ),
   );

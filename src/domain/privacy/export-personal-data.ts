@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
   contactMessages,
+  customerNotes,
   identities,
   orderEvents,
   orders,
@@ -20,6 +21,7 @@ import { listPasskeys } from '../accounts/passkeys/list-passkeys.ts';
 import { listTwoFactorMethods } from '../accounts/two-factor/list-two-factor-methods.ts';
 import { listSavedAddresses } from '../addresses/list-saved-addresses.ts';
 import { toReviewResponse } from '../catalogue/to-review-response.ts';
+import { loadContactMessages } from '../contact/load-contact-messages.ts';
 import { streamOwnOrders } from '../orders/list-own-orders.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { listOwnPrintRequests } from '../print-requests/list-own-print-requests.ts';
@@ -34,6 +36,7 @@ type ListName =
   | 'requests'
   | 'messages'
   | 'withdrawals'
+  | 'notes'
   | 'wishList'
   | 'stockAlerts'
   | 'uploads';
@@ -78,6 +81,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
     withdrawals: streamWithdrawals(ctx, user),
+    notes: streamNotes(ctx, user.id),
     wishList: streamWishList(ctx, user.id),
     stockAlerts: streamStockAlerts(ctx, user.emailVerifiedAt && user.email),
     uploads: streamUploads(ctx, user.id),
@@ -181,9 +185,10 @@ function streamMessages({ db }: Ctx, email: string | null) {
         .from(contactMessages)
         .where(inArray(contactMessages.id, ids))
         .orderBy(...byAge);
-      return rows.map(({ name, message, createdAt }) => ({
-        ...{ name, message },
-        createdAt: createdAt.toISOString(),
+      const messages = await loadContactMessages(db, rows);
+      return messages.map(({ name, message, createdAt, answers }) => ({
+        ...{ name, message, createdAt },
+        answers: answers.map(({ text, sentAt }) => ({ text, sentAt })),
       }));
     },
   );
@@ -210,6 +215,22 @@ function streamWithdrawals({ db }: Ctx, user: Parameters<typeof isOwnWithdrawal>
       }));
     },
   );
+}
+
+/** A note about a person is that person's data; its authors are not. */
+async function* streamNotes(
+  { db }: Ctx,
+  userId: string,
+): AsyncGenerator<PersonalDataResponse['notes'], void> {
+  const rows = await db
+    .select()
+    .from(customerNotes)
+    .where(eq(customerNotes.userId, userId))
+    .orderBy(asc(customerNotes.createdAt), asc(customerNotes.id));
+  yield rows.map(({ text, createdAt, editedAt }) => ({
+    ...{ text, createdAt: createdAt.toISOString() },
+    editedAt: editedAt?.toISOString() ?? null,
+  }));
 }
 
 function streamWishList({ db }: Ctx, userId: string) {

@@ -32,7 +32,15 @@ export const personalDataResponse = z.object({
   ),
   requests: z.array(printRequestResponse),
   /** Messages sent from this address; only if it is verified. */
-  messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: z.string() })),
+  messages: z.array(
+    z.object({
+      name: z.string(),
+      message: z.string(),
+      createdAt: z.string(),
+      /** What the shop has mailed as an answer. */
+      answers: z.array(z.object({ text: z.string(), sentAt: z.string() })),
+    }),
+  ),
   /** Withdrawals from this account's orders, and those from its address if it is verified. */
   withdrawals: z.array(
     z.object({
@@ -43,6 +51,8 @@ export const personalDataResponse = z.object({
       submittedAt: z.string(),
     }),
   ),
+  /** What the staff has noted about the customer. */
+  notes: z.array(z.object({ text: z.string(), createdAt: z.string(), editedAt: z.string().nullable() })),
   /** Former shipping addresses of orders, with what replaced them. */
   addressChanges: z.array(
     z.object({

@@ -10,6 +10,8 @@ import { adminOrderRoutes } from '#http/routes/admin/admin-orders.ts';
 import { adminOverviewRoutes } from '#http/routes/admin/admin-overview.ts';
 import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
+import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
+import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { attachActor } from '../auth-hooks.ts';
 import { registerErrorHandler } from '../error-handler.ts';
@@ -45,6 +47,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   });
   await app.register(userRoutes, { prefix: '/users' });
   await app.register(adminUserRoutes, { prefix: '/users' });
+  await app.register(customerRoutes, { prefix: '/users' });
   await app.register(productRoutes, { prefix: '/products' });
   await app.register(adminProductRoutes, { prefix: '/products' });
   await app.register(wishListRoutes, { prefix: '/wish-list' });
@@ -55,6 +58,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(cartRoutes, { prefix: '/cart' });
   await app.register(contactRoutes, { prefix: '/contact' });
+  await app.register(answerTemplateRoutes, { prefix: '/contact/templates' });
   await app.register(withdrawalRoutes, { prefix: '/withdrawals' });
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(adminOverviewRoutes, { prefix: '/admin' });

@@ -58,6 +58,7 @@ describe('GET /api/contact', () => {
     expect(second).toEqual({
       ...{ _id: expect.any(String), name: 'Ōe', email: 'kim@shop.example', message: 'Line one\nline two 🦉' },
       ...{ createdAt: expect.stringMatching(/^20.*Z$/), answeredAt: null, topic: null, orderNumber: null },
+      ...{ customer: null, answers: [] },
     });
     expect((await list()).messages.slice(0, 2)).toEqual([second, first]);
     await mark(second._id, true);
@@ -71,6 +72,15 @@ describe('GET /api/contact', () => {
   test('returns what a message is about', async () => {
     const about = { topic: 'order', orderNumber: 1023 } as const;
     expect(await written({ message: 'Where is it?', ...about })).toMatchObject(about);
+  });
+
+  test('names the account that has verified the address', async () => {
+    const kim = await shop.createCustomer('Kim');
+    const other = await shop.createCustomer('Kim', { emailVerifiedAt: null });
+    const ofKim = await written({ email: kim.email.toUpperCase() });
+    expect(ofKim.customer).toEqual({ _id: kim.id, name: 'Kim' });
+    expect((await mark(ofKim._id, true)).body.message.customer).toEqual(ofKim.customer);
+    expect((await written({ email: other.email })).customer).toBeNull();
   });
 
   test('searches words of name, address and message', async () => {

@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { getContactMessage } from '#domain/contact/get-contact-message.ts';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
 import {
   contactMessageInput,
-  contactMessageResponse,
   contactMessageSentResponse,
   contactMessagesQuerySchema,
   contactMessagesResponse,
+  oneContactMessageResponse,
+  sendContactAnswerInput,
   updateContactMessageInput,
 } from '#domain/contact/schemas.ts';
+import { sendContactAnswer } from '#domain/contact/send-contact-answer.ts';
 import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import { updateContactMessage } from '#domain/contact/update-contact-message.ts';
 import { requireAdmin } from '../auth-hooks.ts';
+
+const byId = z.object({ id: z.string() });
 
 /** Anybody may send a message; only admins read them. */
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -44,15 +49,46 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => listContactMessages(request.ctx, request.query),
   );
 
+  app.get(
+    '/:id',
+    {
+      config: { errorStatuses: [404] },
+      preValidation: requireAdmin,
+      schema: {
+        summary: 'A contact message with its answers',
+        params: byId,
+        response: { 200: oneContactMessageResponse },
+      },
+    },
+    async (request) => ({ message: await getContactMessage(request.ctx, request.params.id) }),
+  );
+
+  app.put(
+    '/:id/answers/:answerId',
+    {
+      config: { errorStatuses: [404, 409] },
+      preValidation: requireAdmin,
+      schema: {
+        summary: 'Mail an answer to the sender of a message; repeated with the same id, it is sent once',
+        params: byId.extend({ answerId: z.string() }),
+        body: sendContactAnswerInput,
+        response: { 200: oneContactMessageResponse },
+      },
+    },
+    async ({ ctx, params, body }) => ({
+      message: await sendContactAnswer(ctx, params.id, params.answerId, body),
+    }),
+  );
+
   app.patch(
     '/:id',
     {
       preValidation: requireAdmin,
       schema: {
         summary: 'Mark a message as answered or open',
-        params: z.object({ id: z.string() }),
+        params: byId,
         body: updateContactMessageInput,
-        response: { 200: z.object({ message: contactMessageResponse }) },
+        response: { 200: oneContactMessageResponse },
       },
     },
     async (request) => ({

@@ -2,8 +2,10 @@ import type { mails } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadWelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
+import { loadContactAnswer } from '#domain/contact/load-contact-answer.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
+import { loadDeclinedRequest } from '#domain/print-requests/load-declined-request.ts';
 import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
@@ -62,6 +64,12 @@ const renderers: Record<MailKind, MailRenderer> = {
     );
     return writeContactReceipt(ctx.shop, data);
   },
+  'contact-answer': async (ctx, _mail, data) => {
+    const found = await loadContactAnswer(ctx, data.answerId ?? '');
+    if (!found) return null;
+    const { renderContactAnswerMail } = await import('./templates/contact-answer-mail.ts');
+    return renderContactAnswerMail(ctx.shop, found);
+  },
   withdrawal: async (ctx, _mail, data) => {
     const { renderWithdrawalMail } = await import('./templates/withdrawal-mail.ts');
     return renderWithdrawalMail(ctx.shop, data);
@@ -87,6 +95,14 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/print-requests/print-offer-mail.ts'
     );
     return writePrintOffer(ctx.shop, data);
+  },
+  'print-declined': async (ctx, _mail, { requestId = '', reason = '' }) => {
+    const found = await loadDeclinedRequest(ctx, requestId);
+    if (!found) return null;
+    const { renderPrintDeclinedMail } = await import(
+      '#infra/mail/templates/print-requests/print-declined-mail.ts'
+    );
+    return renderPrintDeclinedMail(ctx.shop, found, reason);
   },
   'review-reply': async (ctx, _mail, data) => {
     const found = await loadReviewReply(ctx, data.reviewId ?? '');

@@ -57,6 +57,11 @@ export const pageAccess: PageAccess[] = [
   ),
   ...['/orders/slips', '/withdrawals', '/payments', '/mails'].map((path) => page(`/admin${path}`)),
   {
+    path: '/admin/users/:id',
+    makeUrl: ({ actors }) => `/admin/users/${actors.customer.id}`,
+    status: 200,
+  },
+  {
     path: '/admin/products/:id/edit',
     makeUrl: async (world) => `/admin/products/${await world.createProduct()}/edit`,
     status: 200,

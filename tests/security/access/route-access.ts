@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contactMessages } from '#db/schema.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -64,6 +65,12 @@ async function createAddress(world: AccessFixtures): Promise<string> {
 const spareUser = async (world: AccessFixtures) => (await world.createCustomer('Spare')).id;
 const nowhere = '/api/nothing-is-here';
 
+async function createNote(world: AccessFixtures): Promise<string> {
+  const path = `/api/users/${await spareUser(world)}/notes`;
+  const { note } = await world.call<{ note: { _id: string } }>('admin', 'POST', path, { text: 'A note.' });
+  return `${path}/${note._id}`;
+}
+
 /** A pending request; a network may send only ten in ten minutes, so an existing one is reused. */
 async function createPrintRequest(world: AccessFixtures): Promise<string> {
   type Requests = { requests: { _id: string; state: string }[] };
@@ -90,15 +97,18 @@ async function createReview(world: AccessFixtures): Promise<{ id: string; produc
   return { id: _id, product };
 }
 
-async function createMessage(world: AccessFixtures): Promise<string> {
-  const name = `Kim ${randomUUID()}`;
-  await world.call('other', 'POST', '/api/contact', { name, email: email(), message: 'Hello' });
-  const { messages } = await world.call<{ messages: { _id: string }[] }>(
-    'admin',
-    'GET',
-    `/api/contact?q=${encodeURIComponent(name)}`,
-  );
-  return messages[0]?._id ?? '';
+/** In the database: a network may send only ten in ten minutes. */
+async function createMessage({ ctx, clock }: AccessFixtures): Promise<string> {
+  const values = { name: 'Kim', email: email(), message: 'Hello', createdAt: clock.now() };
+  const [message] = await ctx.db.insert(contactMessages).values(values).returning({ id: contactMessages.id });
+  return message?.id ?? '';
+}
+
+async function createTemplate(world: AccessFixtures): Promise<string> {
+  const path = '/api/contact/templates';
+  const body = { name: randomUUID(), text: 'Hello {name}' };
+  const { template } = await world.call<{ template: { _id: string } }>('admin', 'POST', path, body);
+  return `${path}/${template._id}`;
 }
 
 async function createWithdrawal(world: AccessFixtures): Promise<string> {
@@ -248,6 +258,32 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'DELETE /api/users/:id',
     makeRequest: async (world) => at(`/api/users/${await spareUser(world)}`),
+    statuses: admins(200),
+  },
+
+  {
+    route: 'GET /api/users/:id',
+    makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}`),
+    statuses: admins(200),
+  },
+  {
+    route: 'GET /api/users/:id/orders',
+    makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}/orders`),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/users/:id/notes',
+    makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}/notes`, { text: 'A note.' }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/users/:id/notes/:noteId',
+    makeRequest: async (world) => at(await createNote(world), { text: 'Another.', version: 1 }),
+    statuses: admins(200),
+  },
+  {
+    route: 'DELETE /api/users/:id/notes/:noteId',
+    makeRequest: async (world) => at(await createNote(world), { version: 1 }),
     statuses: admins(200),
   },
 
@@ -601,6 +637,36 @@ export const routeAccess: RouteAccess[] = [
 
   plain('POST /api/contact', everybody(200), { name: 'Kim', email: 'kim@shop.example', message: 'Hello' }),
   plain('GET /api/contact', admins(200)),
+  {
+    route: 'GET /api/contact/:id',
+    makeRequest: async (world) => at(`/api/contact/${await createMessage(world)}`),
+    statuses: admins(200),
+  },
+  {
+    route: 'PUT /api/contact/:id/answers/:answerId',
+    makeRequest: async (world) =>
+      at(`/api/contact/${await createMessage(world)}/answers/${randomUUID()}`, {
+        ...{ text: 'Yes.', answersSeen: 0 },
+      }),
+    statuses: admins(200),
+  },
+  plain('GET /api/contact/templates', admins(200)),
+  {
+    route: 'POST /api/contact/templates',
+    makeRequest: () => at('/api/contact/templates', { name: randomUUID(), text: 'Hello {name}' }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/contact/templates/:id',
+    makeRequest: async (world) =>
+      at(await createTemplate(world), { name: randomUUID(), text: 'Hello', version: 1 }),
+    statuses: admins(200),
+  },
+  {
+    route: 'DELETE /api/contact/templates/:id',
+    makeRequest: async (world) => at(await createTemplate(world), { version: 1 }),
+    statuses: admins(200),
+  },
   {
     route: 'PATCH /api/contact/:id',
     makeRequest: async (world) => at(`/api/contact/${await createMessage(world)}`, { answered: true }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { passkeys, savedAddresses } from '#db/schema.ts';
+import { answerTemplates, passkeys, savedAddresses } from '#db/schema.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
@@ -61,6 +61,29 @@ async function createReview(api: TestApi, { robin }: TestActors): Promise<{ id: 
   const { rows } = await api.database.pool.query<{ id: string }>(assign, [robin.id, product]);
   return { id: rows[0]?.id ?? '', product };
 }
+
+async function createNote(api: TestApi, { ada }: TestActors): Promise<string> {
+  const path = `/api/users/${(await api.createCustomer()).id}/notes`;
+  const call = { as: ada, body: { text: 'Calls on Fridays.' } };
+  return `${path}/${(await api.call<{ note: { _id: string } }>('POST', path, call)).body.note._id}`;
+}
+
+async function createMessage(api: TestApi, { ada }: TestActors): Promise<string> {
+  await api.call('POST', '/api/contact', { body: { name: 'Kim', email: anEmail(), message: 'Hello' } });
+  const { body } = await api.call<{ messages: { _id: string }[] }>('GET', '/api/contact', { as: ada });
+  return `/api/contact/${body.messages[0]?._id}`;
+}
+
+/** The only one: names are unique. */
+async function createTemplate(api: TestApi, { ada }: TestActors): Promise<string> {
+  await api.ctx.db.delete(answerTemplates);
+  const path = '/api/contact/templates';
+  const call = { as: ada, body: { name: randomUUID(), text: 'Hello {name}' } };
+  return `${path}/${(await api.call<{ template: { _id: string } }>('POST', path, call)).body.template._id}`;
+}
+
+/** Of something that exists in its first version. */
+const seenVersion: FieldKind = { incorrect: ['a number'] };
 
 const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
 /** Ada has no second factor, so a well-formed code matches nothing. */
@@ -295,6 +318,30 @@ export const bodyCases: BodyCase[] = [
       body: { password: 'a wrong guess' },
     }),
     fields: { password: guess },
+  },
+  {
+    route: 'POST /api/users/:id/notes',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/users/${(await api.createCustomer()).id}/notes`,
+      body: { text: 'Calls on Fridays.' },
+    }),
+    fields: { text },
+  },
+  {
+    route: 'PATCH /api/users/:id/notes/:noteId',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: await createNote(api, people),
+      body: { text: 'Calls on Mondays.', version: 1 },
+    }),
+    fields: { text, version: seenVersion },
+  },
+  {
+    route: 'DELETE /api/users/:id/notes/:noteId',
+    as: 'ada',
+    make: async (api, people) => ({ path: await createNote(api, people), body: { version: 1 } }),
+    fields: { version: seenVersion },
   },
   {
     route: 'PATCH /api/users/adminUserUpdate',
@@ -587,12 +634,38 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'PATCH /api/contact/:id',
     as: 'ada',
-    make: async (api, { ada }) => {
-      await api.call('POST', '/api/contact', { body: { name: 'Kim', email: anEmail(), message: 'Hello' } });
-      const { body } = await api.call<{ messages: { _id: string }[] }>('GET', '/api/contact', { as: ada });
-      return { path: `/api/contact/${body.messages[0]?._id}`, body: { answered: true } };
-    },
+    make: async (api, people) => ({ path: await createMessage(api, people), body: { answered: true } }),
     fields: { answered: flag },
+  },
+  {
+    route: 'PUT /api/contact/:id/answers/:answerId',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `${await createMessage(api, people)}/answers/${randomUUID()}`,
+      body: { text: 'Yes, we do.', answersSeen: 0 },
+    }),
+    fields: { text, answersSeen: { accepted: ['zero'], incorrect: ['a number'] } },
+  },
+  {
+    route: 'POST /api/contact/templates',
+    as: 'ada',
+    make: async () => ({ body: { name: randomUUID(), text: 'Hello {name}' } }),
+    fields: { name: text, text },
+  },
+  {
+    route: 'PATCH /api/contact/templates/:id',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: await createTemplate(api, people),
+      body: { name: randomUUID(), text: 'Hello', version: 1 },
+    }),
+    fields: { name: text, text, version: seenVersion },
+  },
+  {
+    route: 'DELETE /api/contact/templates/:id',
+    as: 'ada',
+    make: async (api, people) => ({ path: await createTemplate(api, people), body: { version: 1 } }),
+    fields: { version: seenVersion },
   },
   {
     route: 'POST /api/withdrawals',
@@ -634,7 +707,7 @@ export const bodyCases: BodyCase[] = [
       path: `/api/requests/${await createPrintRequest(api, people)}`,
       body: { state: 'declined' },
     }),
-    fields: { state: choice },
+    fields: { state: choice, mail: optionalFlag, reason: optionalText },
   },
   {
     route: 'POST /api/requests/:id/product',

@@ -17,6 +17,7 @@ import {
   wishListItems,
   withdrawals,
 } from '#db/schema.ts';
+import { addCustomerNote } from '#domain/customers/add-customer-note.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
@@ -103,6 +104,7 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
       ...{ ...statement, orderId, email, note: `For ${name}.` },
       ...{ submittedAt: new Date(), late: false },
     });
+  await addCustomerNote(api.ctxAs(await api.createAdmin()), who.id, { text: `${name} calls on Fridays.` });
   await api.call('PUT', `/api/wish-list/${product}`, { as: who, body: { savedAt: null } });
   const alert = { product: await api.createProduct({ name: 'Gone Owl', onHand: 0 }), email: who.email };
   await api.call('POST', '/api/stock-alerts', { as: who, body: alert });
@@ -133,6 +135,7 @@ describe('GET /api/users/my-data', () => {
     expect(body.stockAlerts).toMatchObject([
       { productName: 'Gone Owl', confirmedAt: expect.any(String), sentAt: null },
     ]);
+    expect(body.notes).toMatchObject([{ text: 'Robinson calls on Fridays.', editedAt: null }]);
     const text = JSON.stringify(body);
     for (const foreign of ['Evelyn', eve.who.id, eve.order._id]) expect(text).not.toContain(foreign);
     expect(text).not.toMatch(/argon2|passwordHash|tokenHash|secret/i);

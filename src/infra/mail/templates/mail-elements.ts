@@ -142,4 +142,10 @@ const renderItem = ({ picture, name, detail, amount }: MailItem): ReactNode =>
 
 /** User input with its paragraphs and line breaks, as plain text only. */
 export const mailUserText = (text: string): ReactNode =>
-  h(Text, { className: 'box', style: mailStyles.box }, ...toMailLines(text.split(/\r\n|\r|\n/)));
+  h(Text, { className: 'box', style: mailStyles.box }, ...splitMailLines(text));
+
+/** The same of the shop's own text, without a box. */
+export const mailMultilineText = (text: string): ReactNode =>
+  h(Text, { style: mailStyles.text }, ...splitMailLines(text));
+
+const splitMailLines = (text: string): ReactNode[] => toMailLines(text.split(/\r\n|\r|\n/));

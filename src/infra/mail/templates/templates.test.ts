@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { reviews, stockAlerts } from '#db/schema.ts';
+import { contactAnswers, contactMessages, printRequests, reviews, stockAlerts } from '#db/schema.ts';
 import { type MailKind, mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
 import { createTestMailOrder, maliciousText } from '#tests/helpers/shop/create-test-mail-order.ts';
@@ -22,6 +23,22 @@ const [review] = await shop.ctx.db
     ...{ reply: `one\r\ntwo ${nasty}`, repliedAt: new Date() },
   })
   .returning();
+const [message] = await shop.ctx.db
+  .insert(contactMessages)
+  .values({ name: nasty, email: 'kim@shop.example', message: `one\r\ntwo ${nasty}`, createdAt: new Date() })
+  .returning({ id: contactMessages.id });
+const answerId = randomUUID();
+await shop.ctx.db.insert(contactAnswers).values({
+  ...{ id: answerId, messageId: message?.id ?? '', text: `one\r\ntwo ${nasty}` },
+  ...{ sentBy: robin.id, sentAt: new Date() },
+});
+const [request] = await shop.ctx.db
+  .insert(printRequests)
+  .values({
+    ...{ userId: robin.id, name: nasty, email: 'kim@shop.example', color: '', filament: '' },
+    ...{ message: `one\r\ntwo ${nasty}`, state: 'declined', createdAt: new Date(), updatedAt: new Date() },
+  })
+  .returning({ id: printRequests.id });
 const soldOut = await shop.createProduct({ name: `Owl ${nasty}`, onHand: 0 });
 const createAlert = async (email: string, confirmedAt: Date | null) => {
   const [alert] = await shop.ctx.db
@@ -44,6 +61,7 @@ const data: Record<MailKind, Record<string, string>> = {
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },
   contact: { name: `Kim\r\nBcc: ${nasty}`, email: nasty, message: `one\r\ntwo ${nasty}` },
   'contact-receipt': { message: `one\r\ntwo ${nasty}` },
+  'contact-answer': { answerId },
   withdrawal: {
     ...{ orderNumber: nasty, name: `Kim\r\nBcc: ${nasty}`, email: nasty, note: `one\r\ntwo ${nasty}` },
     submittedAt: '2026-11-21T05:00:00.000Z',
@@ -58,6 +76,7 @@ const data: Record<MailKind, Record<string, string>> = {
   },
   'print-request-receipt': { color: 'red', filament: 'PETG', message: `one\r\ntwo ${nasty}` },
   'print-offer': { name: nasty, product: nasty, productId: '42', image: nasty, price: '4950' },
+  'print-declined': { requestId: request?.id ?? '', reason: `one\r\ntwo ${nasty}` },
   'review-reply': { reviewId: review?.id ?? '' },
   'password-reset': {},
   'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },

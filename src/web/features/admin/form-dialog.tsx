@@ -8,7 +8,7 @@ interface FormDialogProps {
   /** Also called on Escape. Ignored while `busy`. */
   onClose: () => void;
   busy: boolean;
-  /** For a form with a table. */
+  /** For a form with a table or a picture. */
   isWide?: boolean;
   /** The form, including its buttons. */
   children: ReactNode;
@@ -34,7 +34,7 @@ export function FormDialog({ open, title, onClose, busy, isWide = false, childre
       onClose={(event) => event.target === event.currentTarget && open && onClose()}
       className={joinClassNames(
         'm-auto w-[calc(100%-2rem)] rounded-xl border border-line bg-surface p-0 text-ink shadow-lift backdrop:bg-(--veil)',
-        isWide ? 'max-w-3xl' : 'max-w-lg',
+        isWide ? 'max-w-4xl' : 'max-w-lg',
       )}
     >
       <div className="p-5 sm:p-7">

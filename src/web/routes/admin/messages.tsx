@@ -4,7 +4,7 @@ import type { Route } from './+types/messages.ts';
 
 const ContactMessagesScreen = lazyScreen(
   async () =>
-    (await import('#web/features/admin/moderation/contact-messages-screen.tsx')).ContactMessagesScreen,
+    (await import('#web/features/admin/messages/contact-messages-screen.tsx')).ContactMessagesScreen,
 );
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -19,6 +19,8 @@ type ListPage = NonNullable<Parameters<typeof AdminListBody>[0]['fetchState']['d
 interface ModerationScreenProps<Row extends { _id: string }, Page extends ListPage> {
   title: string;
   intro: string;
+  /** Beside the title. */
+  actions?: ReactNode;
   /** 'review' and 'reviews' */
   itemName: string;
   itemsName: string;
@@ -39,7 +41,12 @@ interface ModerationScreenProps<Row extends { _id: string }, Page extends ListPa
   /** The subject of the messages: 'The review by ...'. */
   describeRow: (row: Row | undefined) => string;
   describeFlag: (on: boolean) => string;
-  renderRow: (row: Row, isFlagged: boolean, setFlag: (on: boolean) => void, refetch: () => void) => ReactNode;
+  renderRow: (
+    row: Row,
+    isFlagged: boolean,
+    setFlag: (on: boolean) => void,
+    list: { refetch: () => void; updateData: (update: (page: Page) => Page) => void },
+  ) => ReactNode;
 }
 
 /** What customers have written, as a list in which the admin sets one flag of each row. */
@@ -66,7 +73,7 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
   });
   return (
     <>
-      <AdminPageHeading title={config.title} intro={config.intro} />
+      <AdminPageHeading title={config.title} intro={config.intro} actions={config.actions} />
       <AdminListControls
         list={list}
         label={`Search ${itemsName}`}
@@ -93,7 +100,7 @@ export function ModerationScreen<Row extends { _id: string }, Page extends ListP
               row,
               flags.isOn(row._id, config.isFlagged(row)),
               (on) => flags.setFlag(row._id, on),
-              fetchState.refetch,
+              fetchState,
             ),
           )}
         </ul>

@@ -41,7 +41,7 @@ export function ReviewsScreen() {
         review ? `The review by ${review.name} of ${review.product.name}` : 'The review'
       }
       describeFlag={(hidden) => (hidden ? 'hidden' : 'shown again')}
-      renderRow={(review, hidden, setHidden, refetch) => (
+      renderRow={(review, hidden, setHidden, { refetch }) => (
         <ReviewRow key={review._id} review={review} hidden={hidden} onHide={setHidden} onRefetch={refetch} />
       )}
     />

@@ -9,6 +9,7 @@ import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
@@ -86,7 +87,10 @@ function Facts({ order }: { order: OrderResponse }) {
         <DateTimeText iso={createdAt} />
         {customer && (
           <>
-            , by <span className="font-medium text-ink">{customer.name}</span>{' '}
+            , by{' '}
+            <span className="font-medium text-ink">
+              <CustomerLink customer={customer} />
+            </span>{' '}
             <span className="inline-block">({customer.email})</span>
             {payer && (
               <>

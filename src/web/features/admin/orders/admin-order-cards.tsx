@@ -1,6 +1,7 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { SelectOrderCheckbox } from './bulk/select-order-checkbox.tsx';
 import type { OrderSelection } from './bulk/use-order-selection.ts';
@@ -36,7 +37,9 @@ export function AdminOrderCards({ orders, selection }: AdminOrderCardsProps) {
             <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
               {order.customer && (
                 <>
-                  <span className="font-medium text-ink">{order.customer.name}</span>
+                  <span className="font-medium text-ink">
+                    <CustomerLink customer={order.customer} />
+                  </span>
                   <br />
                   {order.customer.email}
                   <br />

@@ -9,6 +9,7 @@ import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-he
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { SelectOrderCheckbox, SelectShownCheckbox } from './bulk/select-order-checkbox.tsx';
 import type { OrderSelection } from './bulk/use-order-selection.ts';
@@ -103,7 +104,9 @@ export function AdminOrdersTable({ orders, list, selection }: AdminOrdersTablePr
           <td className={joinClassNames(tableBodyCellClass, oneLine)}>
             {order.customer && (
               <span className="block min-w-32 [overflow-wrap:anywhere] dense:truncate">
-                <span className="font-medium">{order.customer.name}</span>
+                <span className="font-medium">
+                  <CustomerLink customer={order.customer} />
+                </span>
                 {findOtherPayer(order) && (
                   <span className="block text-sm text-muted dense:inline"> {order.customer.email}</span>
                 )}

@@ -74,8 +74,8 @@ function toKinds(words: string, found: SearchResponse): PaletteKind[] {
     ...{ title, results },
     list: results.length < maxSearchResults ? null : listOf(path, words),
   });
-  /** People have no page of their own: their list, searched for the address. */
-  const toPerson = (path: string) => (one: SearchResponse['customers'][number]) => ({
+  /** Requests and messages have no page of their own: their list, searched for the sender's address. */
+  const toSender = (path: string) => (one: SearchResponse['messages'][number]) => ({
     ...{ id: one._id, to: listOf(path, one.email), title: one.name, detail: one.email, matches: one.matches },
   });
   const { orders, customers, products, requests, messages } = found;
@@ -88,7 +88,13 @@ function toKinds(words: string, found: SearchResponse): PaletteKind[] {
         detail: `${status}, ${formatDollars(total)}, ${customer}`,
       })),
     ),
-    kind('Customers', '/admin/users', customers.map(toPerson('/admin/users'))),
+    kind(
+      'Customers',
+      '/admin/users',
+      customers.map(({ _id, name, email, matches }) => ({
+        ...{ id: _id, to: `/admin/users/${_id}`, title: name, detail: email, matches },
+      })),
+    ),
     kind(
       'Products',
       '/admin/products',
@@ -97,7 +103,7 @@ function toKinds(words: string, found: SearchResponse): PaletteKind[] {
         detail: `${formatDollars(price)}, ${countInStock} in stock`,
       })),
     ),
-    kind('Requests', '/admin/requests', requests.map(toPerson('/admin/requests'))),
-    kind('Messages', '/admin/messages', messages.map(toPerson('/admin/messages'))),
+    kind('Requests', '/admin/requests', requests.map(toSender('/admin/requests'))),
+    kind('Messages', '/admin/messages', messages.map(toSender('/admin/messages'))),
   ].filter(({ results }) => results.length > 0);
 }

@@ -4,6 +4,7 @@ import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { StlViewer } from './stl-viewer.tsx';
 
 /** The picture and the STL file of a print request. */
 export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse, 'image' | 'stlFile'>) {
@@ -38,7 +39,12 @@ export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse,
             </span>
             <span className="shrink-0 font-normal text-muted">{formatBytes(stlFile.bytes)}</span>
           </a>
-          {stlFile.mesh && <MeshSummary mesh={stlFile.mesh} detailed />}
+          {stlFile.mesh && (
+            <>
+              <StlViewer url={stlFile.url} fileName={stlFile.fileName} mesh={stlFile.mesh} />
+              <MeshSummary mesh={stlFile.mesh} detailed />
+            </>
+          )}
         </div>
       )}
     </div>

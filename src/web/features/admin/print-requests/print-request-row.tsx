@@ -6,6 +6,7 @@ import { FilamentColorSwatch } from '#web/features/print-request/filament-color-
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { buildPrintRequestMailto } from './build-print-request-mailto.ts';
@@ -32,7 +33,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
         <div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="text-lg font-semibold [overflow-wrap:anywhere]">
-              <bdi>{name}</bdi>
+              {customer ? <CustomerLink customer={{ ...customer, name }} /> : <bdi>{name}</bdi>}
             </span>
             <PrintRequestStateBadge state={state} />
           </p>

@@ -13,13 +13,13 @@ import { FormDialog } from '../form-dialog.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
 import { usePolling } from '../use-polling.ts';
-import { DeclinePrintRequestDialog } from './decline-print-request-dialog.tsx';
+import { DeclinePrintRequestForm } from './decline-print-request-form.tsx';
 import { PrintOfferForm } from './print-offer-form.tsx';
 import { printRequestListParams, printRequestStateOptions } from './print-request-list-params.ts';
 import { PrintRequestRow } from './print-request-row.tsx';
-import { useChangePrintRequestState } from './use-change-print-request-state.ts';
 import { useFocusPageHeading } from './use-focus-page-heading.ts';
-import { usePrintOfferDialog } from './use-print-offer-dialog.ts';
+import { usePrintRequestDialog } from './use-print-request-dialog.ts';
+import { useReopenPrintRequest } from './use-reopen-print-request.ts';
 
 /** The signed file URLs expire after ten minutes. */
 const signedUrlRefreshMs = 5 * 60_000;
@@ -32,20 +32,21 @@ export function PrintRequestsScreen() {
   );
   const [flash, showFlash] = useFlash();
   const focusHeading = useFocusPageHeading();
-  const offerDialog = usePrintOfferDialog();
+  const [offerDialog, declineDialog] = [usePrintRequestDialog(), usePrintRequestDialog()];
   const requests: readonly PrintRequestResponse[] = fetchState.data?.requests ?? [];
-  usePolling(fetchState.refetch, fetchState.busy || offerDialog.open, signedUrlRefreshMs);
+  usePolling(
+    fetchState.refetch,
+    fetchState.busy || offerDialog.open || declineDialog.open,
+    signedUrlRefreshMs,
+  );
 
   const afterChange = (title: string) => {
     showFlash({ tone: 'success', title });
     focusHeading();
     fetchState.refetch();
   };
-  const stateChange = useChangePrintRequestState({
-    onChanged(request) {
-      const words = request.state === 'declined' ? 'was declined.' : 'was reopened.';
-      afterChange(`The request of ${request.name} ${words}`);
-    },
+  const { reopening, reopen } = useReopenPrintRequest({
+    onReopened: ({ name }) => afterChange(`The request of ${name} was reopened.`),
     onFailed(request, text) {
       showFlash({ tone: 'danger', title: `The request of ${request.name} was not reopened.`, text });
       fetchState.refetch();
@@ -55,6 +56,10 @@ export function PrintRequestsScreen() {
     offerDialog.close();
     const price = request.product ? ` for ${formatDollars(request.product.price)}` : '';
     afterChange(`Offered to ${request.name}${price}.`);
+  };
+  const afterDecline = ({ name }: PrintRequestResponse) => {
+    declineDialog.close();
+    afterChange(`The request of ${name} was declined.`);
   };
   const clearFlashAnd = (act: () => void) => () => {
     showFlash(null);
@@ -92,24 +97,24 @@ export function PrintRequestsScreen() {
             <PrintRequestRow
               key={request._id}
               request={request}
-              busy={stateChange.changing === request._id}
+              busy={reopening === request._id}
               onOffer={clearFlashAnd(() => offerDialog.openFor(request))}
-              onDecline={clearFlashAnd(() => stateChange.askToDecline(request))}
-              onReopen={clearFlashAnd(() => stateChange.reopen(request))}
+              onDecline={clearFlashAnd(() => declineDialog.openFor(request))}
+              onReopen={clearFlashAnd(() => reopen(request))}
             />
           ))}
         </ul>
       </AdminListBody>
       <FormDialog
         open={offerDialog.open}
-        title={`A private product for ${offerDialog.offered?.request.name ?? 'this customer'}`}
+        title={`A private product for ${offerDialog.opened?.request.name ?? 'this customer'}`}
         onClose={offerDialog.close}
         busy={offerDialog.busy}
       >
-        {offerDialog.offered && (
+        {offerDialog.opened && (
           <PrintOfferForm
-            key={offerDialog.offered.formKey}
-            request={offerDialog.offered.request}
+            key={offerDialog.opened.formKey}
+            request={offerDialog.opened.request}
             onBusy={offerDialog.setBusy}
             onOffered={afterOffer}
             onConflict={fetchState.refetch}
@@ -117,7 +122,23 @@ export function PrintRequestsScreen() {
           />
         )}
       </FormDialog>
-      <DeclinePrintRequestDialog question={stateChange} />
+      <FormDialog
+        open={declineDialog.open}
+        title={`Decline the request of ${declineDialog.opened?.request.name ?? 'this customer'}?`}
+        onClose={declineDialog.close}
+        busy={declineDialog.busy}
+      >
+        {declineDialog.opened && (
+          <DeclinePrintRequestForm
+            key={declineDialog.opened.formKey}
+            request={declineDialog.opened.request}
+            onBusy={declineDialog.setBusy}
+            onDeclined={afterDecline}
+            onConflict={fetchState.refetch}
+            onCancel={declineDialog.close}
+          />
+        )}
+      </FormDialog>
     </>
   );
 }

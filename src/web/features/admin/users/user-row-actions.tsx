@@ -1,4 +1,5 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
+import { CustomerLink } from '#web/features/admin/customer-link.tsx';
 import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -33,11 +34,11 @@ export function UserRowActions({ user, onEdit, onDelete }: UserRowActionsProps) 
   );
 }
 
-/** The name as typed, with its own text direction. */
+/** The name with a link to the customer's page. */
 export function UserNameText({ user, own }: { user: UserResponse; own: boolean }) {
   return (
     <span className="font-semibold [overflow-wrap:anywhere]">
-      <bdi>{user.name}</bdi>
+      <CustomerLink customer={user} />
       {own && (
         <>
           {' '}

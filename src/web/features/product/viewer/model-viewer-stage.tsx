@@ -9,7 +9,8 @@ import { toViewerCameraMove, type ViewerCameraMove } from './viewer-keys.ts';
 interface ModelViewerStageProps {
   canvas: RefObject<HTMLCanvasElement | null>;
   name: string;
-  image: string;
+  /** Shown if there is no WebGL. */
+  image: string | null;
   state: ViewerSceneState;
   /** The loaded fraction of the model, 0..1. */
   progress: number;
@@ -35,15 +36,18 @@ export function ModelViewerStage(props: ModelViewerStageProps) {
   if (state === 'no-webgl')
     return (
       <div className="grid min-h-0 content-center gap-3 bg-sunken p-4">
-        <ProductPicture
-          image={image}
-          alt={name}
-          sizes="90vw"
-          priority
-          className="mx-auto max-h-[55dvh] w-auto rounded-lg object-contain"
-        />
+        {image && (
+          <ProductPicture
+            image={image}
+            alt={name}
+            sizes="90vw"
+            priority
+            className="mx-auto max-h-[55dvh] w-auto rounded-lg object-contain"
+          />
+        )}
         <Notice live="status">
-          This browser cannot show 3D right now, so here is a picture. Try another browser or device.
+          This browser cannot show 3D right now{image && ', so here is a picture'}. Try another browser or
+          device.
         </Notice>
       </div>
     );

@@ -20,6 +20,8 @@ export interface ViewerScene {
 interface SceneInput {
   canvas: HTMLCanvasElement;
   model: string;
+  /** Replaces `loadGlb`. */
+  load?: typeof loadGlb | undefined;
   /** Rotates a little at first, to show that it can be rotated; a longer animation would need a stop button. */
   autoTurn: boolean;
   signal: AbortSignal;
@@ -37,8 +39,8 @@ const visibleLayers = 80;
  * @throws Error if there is no WebGL or the model cannot be loaded
  */
 export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
-  const { canvas, model, autoTurn, signal, onProgress } = input;
-  const group = await loadGlb(model, signal, onProgress);
+  const { canvas, model, load = loadGlb, autoTurn, signal, onProgress } = input;
+  const group = await load(model, signal, onProgress);
   signal.throwIfAborted();
   const box = new Box3().setFromObject(group);
   const styledModel = styleModel(group, box.getSize(new Vector3()).length() / 2 / visibleLayers);

@@ -17,6 +17,8 @@ export interface StyledModel {
 }
 
 const creaseAngle = (32 * Math.PI) / 180;
+/** Finding the edges of more takes seconds: each face is flat then. */
+const maxCreasedVertices = 600_000;
 
 /**
  * Gives a mesh without normals the edges of the generated pictures, and makes its filament changeable.
@@ -29,8 +31,10 @@ export function styleModel(group: Group, layer?: number): StyledModel {
   group.traverse((node) => {
     if (!(node instanceof Mesh)) return;
     const flat = node.geometry;
-    node.geometry = toCreasedNormals(flat, creaseAngle);
-    flat.dispose();
+    if (flat.attributes.position.count <= maxCreasedVertices) {
+      node.geometry = toCreasedNormals(flat, creaseAngle);
+      flat.dispose();
+    }
     const own = node.material as MeshStandardMaterial;
     own.flatShading = false;
     applyStudioLighting(own, layer);

@@ -1,12 +1,16 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { isWebglAvailable } from '#web/features/product/viewer/is-webgl-available.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import type { ViewerScene } from './open-viewer-scene.ts';
+import type { openViewerScene, ViewerScene } from './open-viewer-scene.ts';
 
 export type ViewerSceneState = 'loading' | 'ready' | 'failed' | 'no-webgl';
 
 /** The scene on a canvas while the component is mounted: loads, disposes and retries. */
-export function useViewerScene(canvas: RefObject<HTMLCanvasElement | null>, model: string) {
+export function useViewerScene(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  model: string,
+  load?: Parameters<typeof openViewerScene>[0]['load'],
+) {
   const [state, setState] = useState<ViewerSceneState>('loading');
   const [progress, setProgress] = useState(0);
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +27,7 @@ export function useViewerScene(canvas: RefObject<HTMLCanvasElement | null>, mode
         const { current } = canvas;
         const opened = await openViewerScene({
           canvas: current,
-          model,
+          ...{ model, load },
           autoTurn: !matchMedia('(prefers-reduced-motion: reduce)').matches,
           signal,
           onProgress: setProgress,

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 
-/**
- * The print request an offer is being made for. Each opening starts a new form, so that canceled input is discarded.
- */
-export function usePrintOfferDialog() {
+/** The dialog of a form about a print request. Each opening starts a new form, so that canceled input is discarded. */
+export function usePrintRequestDialog() {
   const [target, setTarget] = useState<{ request: PrintRequestResponse; formKey: number } | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   return {
-    offered: target,
+    /** Kept while the dialog closes. */
+    opened: target,
     open,
     busy,
     setBusy,

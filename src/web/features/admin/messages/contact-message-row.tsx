@@ -1,29 +1,34 @@
 import { Link } from 'react-router';
-import type { ContactMessageResponse } from '#domain/contact/schemas.ts';
+import type { AnswerTemplate, ContactMessageResponse } from '#domain/contact/schemas.ts';
 import { contactTopicLabels } from '#web/features/contact/contact-topic-labels.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { buildReplyMailto } from './build-reply-mailto.ts';
+import { MessageAnswers } from './message-answers.tsx';
 
 interface ContactMessageRowProps {
   message: ContactMessageResponse;
   answered: boolean;
+  templates: readonly AnswerTemplate[];
   onAnswered: (answered: boolean) => void;
+  onChanged: (message: ContactMessageResponse) => void;
 }
 
-export function ContactMessageRow({ message, answered, onAnswered }: ContactMessageRowProps) {
+export function ContactMessageRow(props: ContactMessageRowProps) {
+  const { message, answered, templates, onAnswered, onChanged } = props;
   const { shopName } = useRootLoaderData();
-  const { name, email, createdAt, message: text, topic, orderNumber } = message;
+  const { name, email, createdAt, message: text, topic, orderNumber, customer } = message;
   return (
     <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[1fr_auto] sm:px-5 dense:gap-y-1 dense:py-2.5">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold [overflow-wrap:anywhere]">
-            <bdi>{name}</bdi>
+            {customer ? <CustomerLink customer={{ ...customer, name }} /> : <bdi>{name}</bdi>}
           </span>
           {answered ? <Badge tone="success">Answered</Badge> : <Badge tone="accent">Open</Badge>}
         </p>
@@ -62,6 +67,7 @@ export function ContactMessageRow({ message, answered, onAnswered }: ContactMess
         {answered ? 'Reopen' : 'Mark as answered'}
         <VisuallyHidden>: the message of {name}</VisuallyHidden>
       </Button>
+      <MessageAnswers message={message} templates={templates} onChanged={onChanged} />
     </li>
   );
 }

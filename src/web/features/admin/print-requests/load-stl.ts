@@ -1,0 +1,42 @@
+import { BufferAttribute, BufferGeometry, Group, Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { readStl } from '#mesh/read-stl.ts';
+import { fetchWithProgress } from '#web/features/product/viewer/scene/fetch-with-progress.ts';
+
+/** An STL has no unit: every model is shown at this size, in metres. */
+const shownSize = 0.15;
+
+/**
+ * Fetches an STL as the server reads it, turned from z up to y up.
+ * @throws Error if it cannot be fetched or read
+ */
+export async function loadStl(
+  path: string,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => {},
+): Promise<Group> {
+  let positions = new Float32Array(9 * 4096);
+  let length = 0;
+  await readStl(toChunks(await fetchWithProgress(path, signal, onProgress)), (corners) => {
+    if (length === positions.length) {
+      const grown = new Float32Array(2 * length);
+      grown.set(positions);
+      positions = grown;
+    }
+    positions.set(corners, length);
+    length += corners.length;
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions.slice(0, length), 3));
+  geometry.center().rotateX(-Math.PI / 2);
+  geometry.computeBoundingBox();
+  const size = geometry.boundingBox?.getSize(new Vector3()) ?? new Vector3(1, 1, 1);
+  const scale = shownSize / Math.max(size.x, size.y, size.z);
+  geometry.scale(scale, scale, scale).computeVertexNormals();
+  return new Group().add(new Mesh(geometry, new MeshStandardMaterial({ color: '#b9b4aa', roughness: 0.6 })));
+}
+
+/** Not every browser can iterate a stream. */
+async function* toChunks(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+}

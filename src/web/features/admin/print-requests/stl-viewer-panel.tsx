@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { MeshInfo } from '#domain/uploads/schemas.ts';
+import { ModelViewerStage } from '#web/features/product/viewer/model-viewer-stage.tsx';
+import { useViewerScene } from '#web/features/product/viewer/scene/use-viewer-scene.ts';
+import { MeshSummary } from '#web/features/upload/mesh-summary.tsx';
+import type { loadStl } from './load-stl.ts';
+
+export interface StlViewerPanelProps {
+  url: string;
+  fileName: string;
+  mesh: MeshInfo;
+}
+
+const loadStlLazily = async (...input: Parameters<typeof loadStl>) =>
+  (await import('./load-stl.ts')).loadStl(...input);
+
+export function StlViewerPanel({ url, fileName, mesh }: StlViewerPanelProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // The signed address changes with each refetch, and the file does not.
+  const [model] = useState(url);
+  const { state, share, scene, attempt, tryAgain } = useViewerScene(canvas, model, loadStlLazily);
+  return (
+    <div className="grid h-[65dvh] grid-rows-[minmax(0,1fr)_fit-content(40%)]">
+      <ModelViewerStage
+        canvas={canvas}
+        name={fileName}
+        image={null}
+        state={state}
+        progress={share}
+        attempt={attempt}
+        onMove={(move) => scene.current?.move(move)}
+        onRetry={tryAgain}
+      />
+      <div className="grid gap-2 pt-4">
+        <MeshSummary mesh={mesh} detailed />
+        {state === 'ready' && <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>}
+      </div>
+    </div>
+  );
+}

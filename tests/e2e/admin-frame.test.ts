@@ -224,6 +224,7 @@ describe('the menu of small screens', () => {
     const { page } = phone;
     await open(page, '/admin/products');
     await opener(page).click();
+    await menu(page).waitFor();
     const targets = await menu(page)
       .locator('a, button')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));

@@ -24,6 +24,7 @@ export async function listContactMessages(
     search: q ? { table: contactMessages, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
+  if (!found.ids.length) return { messages: [], ...toPageResponseFields(found) };
   const rows = await ctx.db.select().from(contactMessages).where(inArray(id, found.ids));
   return {
     messages: await loadContactMessages(

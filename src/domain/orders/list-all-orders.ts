@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { orderCounts, orderSearch, orders, payments } from '#db/schema.ts';
+import { orderCounts, orderSearch, orders, payments, users } from '#db/schema.ts';
 import { activeStatuses } from '#db/tables/orders.ts';
 import {
   findPageOfIds,
@@ -93,7 +93,7 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
   const inSearch = search && toOrderSearchSort(sort);
   if (inSearch && !status && !closed && !paid)
     return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
-  const needsSearch = q || sort.endsWith('customer');
+  const needsSearch = q || (sort.endsWith('customer') && !paid);
   const isActive = isActiveList(query);
   return {
     ...{ table: orders, id: orders.id, count: paid ? undefined : () => countOrders(ctx, query) },
@@ -116,10 +116,16 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
       ),
       // Those of some days are sorted by their payment.
       ...(paid && sort.endsWith('createdAt') && { key: orders.paidAt }),
+      // Nearly all have a payer: looking each up in `order_search` takes ten times as long.
+      ...(paid && sort.endsWith('customer') && { key: salesCustomer, tie: orders.number }),
     },
     search,
   };
 }
+
+/** As `order_search.customer`. */
+const salesCustomer = sql`lower(coalesce(${orders.payerEmail},
+  (select ${users.email} from ${users} where ${users.id} = ${orders.userId})))`;
 
 /** Orders paid on these days, as `daily_revenue` counts them: see `readSales`. */
 function paidBetween({ shop }: Ctx, { paidFrom, paidTo }: AllOrdersQuery): SQL | undefined {

@@ -71,6 +71,7 @@ const ordersOfIds = preparedQuery((db, { ids, now }: PreparedQueryParams<{ ids: 
 
 /** The orders with these ids, in any order. */
 export async function loadOrdersOfIds(ctx: Ctx, ids: string[]): Promise<StoredOrder[]> {
+  if (!ids.length) return [];
   const [found, lines] = await Promise.all([
     ordersOfIds(ctx.db).execute({ ids, now: ctx.clock.now() }),
     linesOfIds(ctx.db).execute({ ids }),

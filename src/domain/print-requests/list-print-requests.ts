@@ -20,6 +20,7 @@ export async function listPrintRequests(ctx: Ctx, query: PrintRequestsQuery): Pr
     search: q ? { table: printRequests, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
+  if (!found.ids.length) return { requests: [], ...toPageResponseFields(found) };
   const requests = await loadPrintRequests(ctx, ctx.db, inArray(id, found.ids));
   return { requests: sortByIds(found.ids, requests, ({ _id }) => _id), ...toPageResponseFields(found) };
 }

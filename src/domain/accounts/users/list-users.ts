@@ -36,6 +36,7 @@ export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<
 }
 
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<UserResponse[]> {
+  if (!ids.length) return [];
   const rows = await ctx.db.select().from(users).where(inArray(users.id, ids));
   return sortByIds(ids, rows, ({ id }) => id).map(toUserResponse);
 }

@@ -62,6 +62,7 @@ export async function listAdminProducts(ctx: Ctx, query: AdminProductsQuery): Pr
     search: q ? { table: products, of: id, words, ...toSearchQueries(q) } : undefined,
   };
   const found = await findPageOfIds(ctx.db, list, asked);
+  if (!found.ids.length) return { products: [], ...toPageResponseFields(found) };
   const rows = await ctx.db.select(productListColumns).from(products).where(inArray(id, found.ids));
   return {
     products: sortByIds(found.ids, rows, (row) => row.id).map(toProductResponse),

@@ -4,7 +4,6 @@ import { ShopError } from '#domain/shared/errors.ts';
 import {
   executeRows,
   fromClause,
-  keyOrderClause,
   lastCountedPage,
   maxCountedRows,
   maxNumberedRows,
@@ -65,7 +64,7 @@ function placesOf(db: Db, list: PaginatedQuery, which: SQL | undefined, limit: n
           select ${id} as id, ${sort.key} as key, ${sort.tie} as tie from ${fromClause(list)} where ${which ?? sql`true`}
         )
         select id, key::text as key, tie::text as tie from listed
-        order by ${keyOrderClause(sort)} limit ${limit} offset ${offset}`,
+        order by ${sort.descending ? sql`listed.key desc, listed.tie desc` : sql`listed.key, listed.tie`} limit ${limit} offset ${offset}`,
     );
   return executeRows<CursorPosition & { id: string }>(
     db,

@@ -34,10 +34,10 @@ const ago = (days: number, hours = 12) =>
   new Date(Math.floor(clock.now().getTime() / dayMs - days) * dayMs + hours * 3_600_000);
 
 /** An order for $23.99 that was paid at that time. */
-async function payOrder(at: Date, { test = true } = {}) {
-  const { _id, total } = await api.placeOrder(robin, [{ product, qty: 1 }]);
+async function payOrder(at: Date, { test = true, qty = 1, payerEmail = robin.email } = {}) {
+  const { _id, total } = await api.placeOrder(robin, [{ product, qty }]);
   const amountCents = Math.round(total * 100);
-  await db.update(orders).set({ status: 'Delivered', paidAt: at }).where(eq(orders.id, _id));
+  await db.update(orders).set({ status: 'Delivered', paidAt: at, payerEmail }).where(eq(orders.id, _id));
   const money = { orderId: _id, amountCents, currency: 'usd', test, recordedAt: at };
   const payment = { ...money, provider: 'stripe', reference: `pi_${randomUUID()}` } as const;
   const [row] = await db.insert(payments).values(payment).returning();
@@ -51,7 +51,7 @@ describe('sales', () => {
     await payOrder(ago(6, 0));
     await payOrder(ago(7, 23.999));
     const old = await payOrder(ago(13, 0));
-    await payOrder(ago(14, 23.999));
+    const large = await payOrder(ago(14, 23.999), { qty: 5, payerEmail: 'A@shop.example' });
     // A duplicate payment is income, and no order.
     await db
       .insert(payments)
@@ -73,6 +73,12 @@ describe('sales', () => {
         const { total, allOrders } = await read<AllOrdersResponse>(`/api/orders/allOrders?${query}`);
         expect([query, total, allOrders.length]).toEqual([query, count, count]);
       }
+    // Of more than any other, although as text it would be of less, and the first by customer.
+    for (const sort of ['-total', 'customer'] as const) {
+      const query = `paidFrom=${day(14)}&paidTo=${day(0)}&sort=${sort}&page=1`;
+      const { allOrders } = await read<AllOrdersResponse>(`/api/orders/allOrders?${query}`);
+      expect([sort, allOrders[0]?._id]).toEqual([sort, large.orderId]);
+    }
     const today = await read<AllOrdersResponse>(`/api/orders/allOrders?paidFrom=${day(0)}&q=portland&page=1`);
     expect(today.allOrders.map(({ _id }) => _id)).toEqual([first.orderId]);
     const none = await read<AllOrdersResponse>(

@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const cart = 'routes/public/cart.tsx';
+const packingSlip = 'routes/admin/packing-slip.tsx';
 
 export default [
   layout('routes/public/home.tsx', [index('routes/public/home-listing.tsx')]),
@@ -38,9 +39,9 @@ export default [
     route('products/new', 'routes/admin/new-product.tsx'),
     route('products/:id/edit', 'routes/admin/edit-product.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
-    route('orders/slips', 'routes/admin/packing-slips.tsx'),
+    route('orders/slips', packingSlip, { id: 'packing-slips' }),
     route('orders/:orderId', 'routes/admin/order.tsx'),
-    route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
+    route('orders/:orderId/slip', packingSlip, { id: 'packing-slip' }),
     route('requests', 'routes/admin/requests.tsx'),
     route('reviews', 'routes/admin/reviews.tsx'),
     route('messages', 'routes/admin/messages.tsx'),

@@ -52,13 +52,13 @@ export function BulkBar(props: BulkBarProps) {
               size="sm"
               busy={isLoading}
               onClick={() => selection.selectMatching(filter)}
-              className="px-1.5 underline max-sm:-ml-1.5 max-sm:w-full max-sm:justify-start dense:min-h-9"
+              className="px-1.5 underline dense:min-h-9"
             >
               {formatSelectMatching(matching)}
             </Button>
           )}
           {isMatched && matched.total > maxSelectedOrders && (
-            <p className="text-sm text-muted max-sm:w-full">{formatMatched(matched)}</p>
+            <p className="text-sm text-muted">{formatMatched(matched)}</p>
           )}
           <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
             <Button size="sm" onClick={props.onSetStatus} className={actionClass}>

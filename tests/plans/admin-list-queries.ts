@@ -8,9 +8,10 @@ import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
 import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';
 import { mailStates } from '#domain/mails/states.ts';
-import { listAllOrders } from '#domain/orders/list-all-orders.ts';
+import { listAllOrders, listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
 import { loadOrderNotes } from '#domain/orders/load-order-notes.ts';
-import { allOrdersQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
+import { allOrdersQuerySchema, orderSelectionQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
+import { selectOrders } from '#domain/orders/select-orders.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { listPrintRequests } from '#domain/print-requests/list-print-requests.ts';
@@ -32,6 +33,15 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
       q,
     })),
   ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuerySchema.parse({ page: 1, ...query }))),
+  'order-selection': [
+    ...[
+      { closed: 'no' },
+      { closed: 'no', status: 'Paid' },
+      { closed: 'no', sort: 'customer' },
+      { q: 'zoe' },
+    ].map((query) => (ctx: Ctx) => selectOrders(ctx, orderSelectionQuerySchema.parse(query))),
+    (ctx) => listOrdersByNumber(ctx, { numbers: [1042, 1043, 5000] }),
+  ],
   users: [
     ...[{}, { role: 'admin' }, { role: 'customer' }],
     ...['name', '-name', 'email', '-email'].map((sort) => ({ sort })),

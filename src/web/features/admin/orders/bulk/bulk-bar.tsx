@@ -16,6 +16,7 @@ interface BulkBarProps {
   onAddTracking: () => void;
 }
 
+const linkClass = 'min-h-11 text-sm font-semibold underline underline-offset-4 dense:min-h-9';
 const actionClass = 'px-3 whitespace-nowrap max-sm:grow max-sm:px-2 dense:min-h-9';
 
 /** The number of selected orders and what can be done with them; it stays in view. */
@@ -37,28 +38,22 @@ export function BulkBar(props: BulkBarProps) {
           className="sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-edge bg-surface px-3 py-2 shadow-lift sm:px-4 print:hidden"
         >
           <p className="text-sm font-semibold tabular-nums">{count.toLocaleString('en-US')} selected</p>
-          <Button
-            variant="quiet"
-            size="sm"
-            onClick={selection.clear}
-            className="px-1.5 underline max-sm:ml-auto dense:min-h-9"
-          >
+          <button type="button" onClick={selection.clear} className={`max-sm:ml-auto ${linkClass}`}>
             Clear
             <VisuallyHidden> the selection</VisuallyHidden>
-          </Button>
+          </button>
           {!isMatched && (matching.more || matching.total > count) && count < maxSelectedOrders && (
-            <Button
-              variant="quiet"
-              size="sm"
-              busy={isLoading}
-              onClick={() => selection.selectMatching(filter)}
-              className="px-1.5 underline max-sm:-ml-1.5 max-sm:w-full max-sm:justify-start dense:min-h-9"
+            <button
+              type="button"
+              aria-busy={isLoading}
+              onClick={() => !isLoading && selection.selectMatching(filter)}
+              className={linkClass}
             >
-              {formatSelectMatching(matching)}
-            </Button>
+              {isLoading ? 'Selecting...' : formatSelectMatching(matching)}
+            </button>
           )}
           {isMatched && matched.total > maxSelectedOrders && (
-            <p className="text-sm text-muted max-sm:w-full">{formatMatched(matched)}</p>
+            <p className="text-sm text-muted">{formatMatched(matched)}</p>
           )}
           <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
             <Button size="sm" onClick={props.onSetStatus} className={actionClass}>

@@ -4,11 +4,11 @@ import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { MailCheckbox } from './mail-checkbox.tsx';
+import { SelectCheckbox } from './select-checkbox.tsx';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
 interface BulkStatusFormProps {
@@ -67,20 +67,16 @@ export function BulkStatusForm({ orders, onSubmit, onCancel }: BulkStatusFormPro
         {status === 'Unpaid' && <Notice live="off">This moves neither money nor stock.</Notice>}
       </div>
       {status === 'Paid' && unpaid.length > 0 && (
-        <Checkbox
-          label={
-            <>
-              I have received {formatDollars(sumTotals(unpaid))} for {countOrders(unpaid.length)} without a
-              payment
-              <span className="block text-sm text-muted">
-                Each payment is recorded with your name and cannot be removed. The customers get their
-                confirmations, and open payments are ended.
-              </span>
-            </>
-          }
-          checked={recordsPayments}
-          onChange={({ target }) => setRecordsPayments(target.checked)}
-        />
+        <SelectCheckbox checked={recordsPayments} onCheck={setRecordsPayments}>
+          <span>
+            I have received {formatDollars(sumTotals(unpaid))} for {countOrders(unpaid.length)} without a
+            payment
+            <span className="block text-sm text-muted">
+              Each payment is recorded with your name and cannot be removed. The customers get their
+              confirmations, and open payments are ended.
+            </span>
+          </span>
+        </SelectCheckbox>
       )}
       {status === 'Shipped' && <MailCheckbox checked={wantsMail} onChange={setWantsMail} />}
       <div className="grid gap-3 sm:flex">

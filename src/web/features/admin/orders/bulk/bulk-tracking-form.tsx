@@ -90,7 +90,7 @@ export function BulkTrackingForm({ orders, isOpen, onSubmit, onCancel }: BulkTra
           aria-label="What will be done"
           aria-busy={form.isReading}
           onKeyDown={focusNextField}
-          className="max-h-[max(14rem,38vh)] divide-y divide-line overflow-y-auto rounded-md border border-line"
+          className="max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line"
         >
           {form.rows.map((row) => (
             <TrackingPreviewRow key={row.order._id} row={row} onType={form.type} />
@@ -98,7 +98,7 @@ export function BulkTrackingForm({ orders, isOpen, onSubmit, onCancel }: BulkTra
         </ul>
       )}
       {status === 'Shipped' && <MailCheckbox checked={wantsMail} onChange={setWantsMail} />}
-      <div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-3 max-sm:[&>*]:grow sm:-mx-7 sm:px-7">
+      <div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
         <Button type="submit" busy={form.isReading}>
           {form.isReading ? 'Reading...' : `Update ${formatCount('order', 'orders', updates.length)}`}
         </Button>

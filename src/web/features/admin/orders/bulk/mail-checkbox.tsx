@@ -1,4 +1,4 @@
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { SelectCheckbox } from './select-checkbox.tsx';
 
 interface MailCheckboxProps {
   checked: boolean;
@@ -7,15 +7,11 @@ interface MailCheckboxProps {
 
 export function MailCheckbox({ checked, onChange }: MailCheckboxProps) {
   return (
-    <Checkbox
-      label={
-        <>
-          Mail the customers that their orders are on their way
-          <span className="block text-sm text-muted">The mails wait one minute and can be recalled.</span>
-        </>
-      }
-      checked={checked}
-      onChange={({ target }) => onChange(target.checked)}
-    />
+    <SelectCheckbox checked={checked} onCheck={onChange}>
+      <span>
+        Mail the customers that their orders are on their way
+        <span className="block text-sm text-muted">The mails wait one minute and can be recalled.</span>
+      </span>
+    </SelectCheckbox>
   );
 }

@@ -21,7 +21,7 @@ export function SelectCheckbox({ onCheck, className, children, ...rest }: Select
         onChange={({ target, nativeEvent }) =>
           onCheck(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
-        className="size-5 rounded-sm accent-accent dense:size-4"
+        className="size-5 shrink-0 rounded-sm accent-accent dense:size-4"
       />
       {children}
     </label>

@@ -10,7 +10,7 @@ interface TrackingPreviewRowProps {
 export function TrackingPreviewRow({ row, onType }: TrackingPreviewRowProps) {
   const { order, tracking, update } = row;
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[9rem_minmax(0,1fr)_13rem]">
+    <li className="grid items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-3">
       <p className="min-w-0 text-sm">
         <span className="font-semibold tabular-nums">{order.number}</span>
         <span className="ml-2 text-muted sm:ml-0 sm:block sm:truncate">{order.customerName}</span>

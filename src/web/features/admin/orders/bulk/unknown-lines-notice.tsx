@@ -12,7 +12,7 @@ export function UnknownLinesNotice({ lines }: { lines: readonly UnknownLine[] })
           live="off"
           title={`${formatCount('line is', 'lines are', lines.length)} not understood`}
         >
-          <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
+          <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
             {lines.map(({ line, text, reason }) => (
               <li key={line} className="[overflow-wrap:anywhere]">
                 Line {line}: <q className="font-mono text-xs">{text.slice(0, 80)}</q> {reason}

@@ -218,7 +218,7 @@ export type Sales = z.infer<typeof salesSchema>;
 /** What an admin sees of an order that an update may change. */
 const seenOrder = z.object({
   status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` }),
-  tracking: z.string().max(100).nullable(),
+  tracking: optionalSingleLineTextSchema('Tracking', 100).nullable(),
 });
 export type SeenOrder = z.infer<typeof seenOrder>;
 

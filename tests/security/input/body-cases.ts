@@ -531,7 +531,7 @@ export const bodyCases: BodyCase[] = [
       'updates.0.update.notify': optionalFlag,
       'updates.0.seen.status': {},
       'updates.0.seen.tracking': {
-        accepted: ['empty', 'blank', 'null', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+        accepted: ['empty', 'blank', 'null', 'words', 'html', 'emoji', 'right to left'],
       },
     },
   },

@@ -17,6 +17,10 @@ export const cancelableStatuses = ['Unpaid', 'Paid'] as const satisfies OrderSta
 export const productUses = ['desk', 'lamp', 'planter', 'wearable'] as const;
 export type ProductUse = (typeof productUses)[number];
 
+/** `draft`: not shown yet. `archived`: no longer sold; its page stays. */
+export const productStates = ['active', 'draft', 'archived'] as const;
+export type ProductState = (typeof productStates)[number];
+
 /** The choices of each filter of the product list. The function `product_facets` of the database assigns them. */
 export const productFacets = {
   /** The uses, and what costs less than $30. */

@@ -1,10 +1,11 @@
 import { type Column, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, searchVector, textArray, timestamptz } from '../columns.ts';
-import { productUses } from '../states.ts';
+import { id, isOneOf, searchVector, textArray, timestamptz } from '../columns.ts';
+import { productStates, productUses } from '../states.ts';
 import { users } from './accounts.ts';
 
-const listed = (t: { deletedAt: Column; custom: Column }) => sql`${t.deletedAt} is null and not ${t.custom}`;
+const listed = (t: { deletedAt: Column; custom: Column; state: Column }) =>
+  sql`${t.deletedAt} is null and not ${t.custom} and ${t.state} = 'active'`;
 
 export const products = pgTable(
   'products',
@@ -51,6 +52,7 @@ export const products = pgTable(
     model: text('model'),
     /** The customer of a private product; null for a custom product without a customer. */
     customerId: uuid('customer_id').references(() => users.id),
+    state: text('state', { enum: productStates }).notNull().default('active'),
     ratingSum: integer('rating_sum').notNull().default(0),
     numReviews: integer('num_reviews').notNull().default(0),
     /** The number of visible reviews with one star, two stars, ... five stars. */
@@ -72,6 +74,8 @@ export const products = pgTable(
       ),
     createdAt: timestamptz('created_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
+    /** Counts the edits of admins, so that a stale edit is refused. */
+    version: integer('version').notNull().default(1),
     /** All filter choices that the product belongs to (`productFacets` in db/states.ts). */
     facets: text('facets')
       .array()
@@ -112,6 +116,7 @@ export const products = pgTable(
       sql`num_nulls(${t.makerName}, ${t.makerAddress}, ${t.makerContact}) in (0, 3)`,
     ),
     check('products_uses_known', sql`${t.uses} <@ ${textArray(productUses)}`),
+    check('products_state_known', isOneOf(t.state, productStates)),
     check('products_customer_only_of_custom', sql`${t.custom} or ${t.customerId} is null`),
     // The name comes last so that a search scans a sorted list without reading the rows.
     ...Object.entries({
@@ -130,6 +135,9 @@ export const products = pgTable(
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
     index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
     index('products_facets').using('gin', t.facets).with({ fastupdate: false }).where(listed(t)),
+    index('products_unlisted_newest')
+      .on(t.state, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and not ${t.custom} and ${t.state} <> 'active'`),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     // With a pending list: each sale would insert every stem of its products. Searches read the list, so it is short.

@@ -58,6 +58,45 @@ test('a sale between reading and setting the stock: the admin is told the curren
   }
 });
 
+test('two admins edit the version that both have seen: one succeeds, the other gets an error and no change', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await shop.createProduct();
+    const { version } = await shown(id);
+    const both = await Promise.all([
+      save(ada, id, { name: 'Dragon of Ada', version }),
+      save(grace, id, { material: 'PETG', version }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile');
+    const adaWon = both[0].status === 200;
+    expect(await shown(id)).toMatchObject({
+      name: adaWon ? 'Dragon of Ada' : 'Tiny Dragon',
+      material: adaWon ? null : 'PETG',
+      version: version + 1,
+    });
+  }
+});
+
+test('a product is archived while a customer starts to pay for it: either it is held before, or no payment starts', async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await shop.createProduct({ onHand: 10 });
+    const robin = await shop.createCustomer();
+    const order = await shop.placeOrder(robin, [{ product: id, qty: 3 }]);
+    const [payment, archived] = await Promise.allSettled([
+      startCardPayment(shop.ctxAs(robin), order._id),
+      save(ada, id, { state: 'archived' }),
+    ]);
+    expect(archived).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+    const isHeld = payment.status === 'fulfilled';
+    if (!isHeld) expect(payment.reason).toMatchObject({ code: 'out_of_stock' });
+    expect(await shop.readStock(id)).toEqual({ onHand: 10, held: isHeld ? 3 : 0 });
+    const later = await shop.createCustomer();
+    await expect(shop.placeOrder(later, [{ product: id, qty: 1 }])).rejects.toMatchObject({
+      code: 'cart_changed',
+    });
+  }
+});
+
 test('two admins who edit the same fields: the last edit is kept whole; with different fields both are kept', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await shop.createProduct();

@@ -20,7 +20,7 @@ export async function searchShop(ctx: Ctx, q: string): Promise<SearchResponse> {
   const [orders, { userList }, { products }, { requests }, { messages }] = await Promise.all([
     searchOrders(ctx, q),
     listUsers(ctx, { ...page, sort: 'newest' }),
-    listAdminProducts(ctx, { ...page, sort: 'newest', custom: false }),
+    listAdminProducts(ctx, { ...page, sort: 'newest', custom: false, state: 'active' }),
     listPrintRequests(ctx, page),
     listContactMessages(ctx, page),
   ]);

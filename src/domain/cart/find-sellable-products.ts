@@ -17,7 +17,7 @@ const productsOf = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: readon
   db
     .select(productColumns)
     .from(products)
-    .where(and(isAmong(products.id, ids), isNull(products.deletedAt))),
+    .where(and(isAmong(products.id, ids), isNull(products.deletedAt), sql`${products.state} = 'active'`)),
 );
 
 const heldOf = preparedQuery(
@@ -32,7 +32,7 @@ const heldOf = preparedQuery(
 );
 
 /**
- * The products that the caller may buy, by id. Omits unknown, malformed and deleted ids and other customers' private
+ * The products that the caller may buy, by id. Omits unknown, malformed and deleted ids, drafts, archived products and other customers' private
  * products.
  */
 export async function findSellableProducts(

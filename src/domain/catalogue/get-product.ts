@@ -10,6 +10,7 @@ import { productColumnsOf } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
 import { queryNewestReviews } from './query-newest-reviews.ts';
 import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } from './schemas.ts';
+import type { ProductState } from './states.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 import { toProductResponse } from './to-product-response.ts';
 
@@ -31,21 +32,23 @@ async function readProduct(ctx: Ctx, id: string, related: number) {
   if (!isUuid(id)) throw productNotFoundError();
   const [row] = await productWith(ctx.db, related).execute({ id });
   requireProductAccess(ctx, row);
-  return row;
+  // Only admins see the stock of a product that is not sold.
+  return row.state === 'active' || ctx.actor?.isAdmin ? row : { ...row, onHand: row.held };
 }
 
-/** Throws `not_found` without a row, and for another customer's private product. */
-export function requireProductAccess<Row extends { customerId: string | null }>(
+/** Throws `not_found` without a row, for a draft, and for another customer's private product; admins may read all. */
+export function requireProductAccess<Row extends { customerId: string | null; state: ProductState }>(
   { actor }: Ctx,
   row: Row | undefined,
 ): asserts row is Row {
-  const mayRead = row && (!row.customerId || actor?.isAdmin || actor?.id === row.customerId);
+  const isForActor = row && row.state !== 'draft' && (!row.customerId || actor?.id === row.customerId);
+  const mayRead = row && (isForActor || actor?.isAdmin);
   if (!mayRead) throw productNotFoundError();
 }
 
 /**
- * A product with its newest visible reviews. Throws `not_found` for unknown, malformed and deleted ids, and for another
- * customer's private product.
+ * A product with its newest visible reviews; an archived one without stock. Throws `not_found` for unknown, malformed
+ * and deleted ids, for drafts, and for another customer's private product.
  */
 export async function getProduct(ctx: Ctx, id: string): Promise<ProductDetailsResponse> {
   const row = await readProduct(ctx, id, 0);

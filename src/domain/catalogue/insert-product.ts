@@ -1,6 +1,6 @@
 import { products } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
-import { toMakerColumns } from './maker-columns.ts';
+import { toDetailColumns } from './detail-columns.ts';
 import { normalizeGallery } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
@@ -13,13 +13,27 @@ export async function insertProduct(
   input: NewProduct,
   customerId: string | null,
 ): Promise<ProductRow> {
-  const { name, brand, category, description, custom, featured } = input;
+  const {
+    name,
+    brand,
+    category,
+    description,
+    custom,
+    featured,
+    material,
+    care,
+    colors,
+    warnings,
+    model,
+    state,
+  } = input;
   const pictures = normalizeGallery(input.image, input.images);
   await publishPictures(ctx, tx, [pictures.image, ...pictures.gallery]);
   const [row] = await tx
     .insert(products)
     .values({
       ...{ name, brand, category, description, custom, featured, customerId },
+      ...{ material, care, colors, warnings, model, state },
       ...pictures,
       ...toDetailColumns(input),
       priceCents: input.price,
@@ -29,23 +43,4 @@ export async function insertProduct(
     .returning(productColumns);
   if (!row) throw new Error('an inserted product was not returned');
   return row;
-}
-
-function toDetailColumns({ sizeMm, volumeCm3, leadDays, maker, ...facts }: NewProduct) {
-  const { material = null, care = null, colors, uses, warnings = null, model = null } = facts;
-  return {
-    material,
-    care,
-    colors,
-    uses: [...new Set(uses)],
-    ...toMakerColumns(maker),
-    warnings,
-    model,
-    widthMm: sizeMm?.width ?? null,
-    depthMm: sizeMm?.depth ?? null,
-    heightMm: sizeMm?.height ?? null,
-    volumeMm3: volumeCm3 ? Math.round(volumeCm3 * 1000) : null,
-    leadDaysMin: leadDays?.min ?? null,
-    leadDaysMax: leadDays?.max ?? null,
-  };
 }

@@ -9,9 +9,10 @@ import {
   hasNoControlChars,
   isStorable,
   multilineTextSchema,
+  optionalSingleLineTextSchema,
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
-import { type ProductFacetGroup, productFacets, productUses } from './states.ts';
+import { type ProductFacetGroup, productFacets, productStates, productUses } from './states.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -115,6 +116,8 @@ const productDetailFields = z.object({
   warnings: z.string().nullable(),
   /** The path of its mesh, a gzipped GLB in meters. */
   model: z.string().nullable(),
+  /** A draft is shown to admins only; an archived product is no longer sold. */
+  state: z.enum(productStates),
 });
 
 /** The number of reviews in a product response, and in each page of further ones. */
@@ -125,6 +128,8 @@ export const productDetailsResponse = productResponse.extend({
   ...productDetailFields.shape,
   /** The number of reviews with one star, two stars, ... five stars. */
   ratingCounts: z.array(z.number()),
+  /** Counts the edits of admins; a write that sends it is refused if it has changed. */
+  version: z.number(),
   reviews: z.array(reviewResponse),
   /** The number of older reviews, and the cursor for them: `GET /api/products/{id}/reviews?after=`. */
   moreReviews: z.object({ count: z.number(), next: z.string() }).optional(),
@@ -209,6 +214,7 @@ const whole = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message);
 const millimeters = whole('Size is in whole millimeters, 1 to 10,000.', 1, 10_000);
 const stock = whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000);
+const volume = 'Volume is in cubic centimeters, 0.1 to 1,000,000.';
 const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
 
 /**
@@ -230,6 +236,11 @@ export const newProductInput = z.object({
     .array(path('A picture').min(1, 'A picture has no path.'))
     .max(20, 'A product has at most 20 pictures.')
     .default([]),
+  /** What is seen on each of `images`, in the same order, for those who do not see it; '' if nobody has said it. */
+  imageAlts: z
+    .array(optionalSingleLineTextSchema('The description of a picture', 300))
+    .max(20, 'A product has at most 20 pictures.')
+    .default([]),
   material: singleLineTextSchema('Material', 200).nullish(),
   care: singleLineTextSchema('Care', 500).nullish(),
   colors: z.array(singleLineTextSchema('Color', 60)).max(30, 'A product has at most 30 colors.').default([]),
@@ -239,7 +250,7 @@ export const newProductInput = z.object({
     .array(z.enum(productUses, `A use is one of ${productUses.join(', ')}.`))
     .max(productUses.length)
     .default([]),
-  volumeCm3: z.number('Volume is in cubic centimeters.').min(0.1).max(1_000_000).nullish(),
+  volumeCm3: z.number(volume).min(0.1, volume).max(1_000_000, volume).nullish(),
   leadDays: z
     .object({ min: days, max: days })
     .refine(({ min, max }) => min <= max, 'Lead time ends before it begins.')
@@ -247,6 +258,7 @@ export const newProductInput = z.object({
   maker: maker.nullish(),
   warnings: multilineTextSchema('Warnings', 2000).nullish(),
   model: path('Model').min(1, 'Model has no path.').nullish(),
+  state: z.enum(productStates, 'A state is active, draft or archived.').default('active'),
 });
 export type NewProduct = z.output<typeof newProductInput>;
 
@@ -257,6 +269,7 @@ export const lowStockThreshold = 3;
 export const adminProductsQuerySchema = z.object({
   ...searchablePageQueryFields,
   custom: flag.default(false),
+  state: z.enum(productStates).default('active'),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
   /** `low`: fewer than `lowStockThreshold` available; `out`: none. */
   stock: z.enum(['low', 'out']).optional(),
@@ -266,8 +279,11 @@ export const adminProductsQuerySchema = z.object({
 });
 export type AdminProductsQuery = z.output<typeof adminProductsQuerySchema>;
 
+const adminProductResponse = productResponse.extend({ state: z.enum(productStates) });
+export type AdminProduct = z.infer<typeof adminProductResponse>;
+
 export const adminProductsResponse = z.object({
-  products: z.array(productResponse),
+  products: z.array(adminProductResponse),
   ...pageResponseFields,
 });
 export type AdminProductsResponse = z.infer<typeof adminProductsResponse>;
@@ -288,9 +304,23 @@ export const updateProductInput = z.object({
   countInStockSeen: z.int('The stock last seen must be a whole number.').optional(),
   custom: z.boolean('Custom must be true or false.').optional(),
   featured: z.boolean('Featured must be true or false.').optional(),
+  /** All pictures beside `image`. */
+  images: newProductInput.shape.images.unwrap().optional(),
+  /** Of `images`, and ignored without them. */
+  imageAlts: newProductInput.shape.imageAlts.unwrap().optional(),
+  colors: newProductInput.shape.colors.unwrap().optional(),
   uses: newProductInput.shape.uses.unwrap().optional(),
-  /** Null removes it, like the warnings. */
+  /** Null removes each of these. */
+  material: newProductInput.shape.material,
+  care: newProductInput.shape.care,
+  sizeMm: newProductInput.shape.sizeMm,
+  volumeCm3: newProductInput.shape.volumeCm3,
+  leadDays: newProductInput.shape.leadDays,
   maker: newProductInput.shape.maker,
   warnings: newProductInput.shape.warnings,
+  model: newProductInput.shape.model,
+  state: newProductInput.shape.state.unwrap().optional(),
+  /** The version that the caller saw: if it has changed since, nothing is changed. */
+  version: z.int('The version must be a whole number.').min(1).max(1_000_000_000).optional(),
 });
 export type ProductUpdate = z.output<typeof updateProductInput>;

@@ -1,1 +1,8 @@
-export { type ProductFacetGroup, type ProductUse, productFacets, productUses } from '#db/states.ts';
+export {
+  type ProductFacetGroup,
+  type ProductState,
+  type ProductUse,
+  productFacets,
+  productStates,
+  productUses,
+} from '#db/states.ts';

@@ -1,4 +1,4 @@
-import { toMaker } from './maker-columns.ts';
+import { toMaker } from './detail-columns.ts';
 import type { ProductRow } from './product-columns.ts';
 import type { ReviewRow } from './query-newest-reviews.ts';
 import type { ProductDetailsResponse } from './schemas.ts';
@@ -29,6 +29,8 @@ export function toProductDetailsResponse(
     maker: toMaker(row),
     warnings: row.warnings,
     model: row.model,
+    state: row.state,
+    version: row.version,
     ratingCounts: row.ratingCounts,
     reviews: reviewRows.map(toReviewResponse),
     ...(last && count > 0 && { moreReviews: { count, next: last.id } }),

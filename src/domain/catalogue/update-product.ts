@@ -4,9 +4,9 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { toDetailColumns } from './detail-columns.ts';
 import { getProduct } from './get-product.ts';
-import { toMakerColumns } from './maker-columns.ts';
-import { replaceMainImage } from './normalize-gallery.ts';
+import { normalizeGallery, replaceMainImage } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
 import { publishPictures } from './publish-pictures.ts';
@@ -14,7 +14,8 @@ import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
 
 /**
  * Changes the sent fields of a product, all or none. `countInStock` is the available stock: held pieces stay held.
- * Throws `forbidden`, `not_found`, `bad_input`, and `stock_moved` if the stock differs from `countInStockSeen`.
+ * Throws `forbidden`, `not_found`, `bad_input`, `changed_meanwhile` if `version` is not the current one, and
+ * `stock_moved` if the stock differs from `countInStockSeen`.
  */
 export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsResponse> {
   requireAdminActor(ctx);
@@ -26,28 +27,30 @@ export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<Pro
       .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
       .for('no key update');
     if (!row) throw productNotFoundError();
+    if (input.version !== undefined && input.version !== row.version) throw changedMeanwhile();
     const message = 'This product was made for one customer, and stays custom.';
     if (row.customerId && input.custom === false)
       throw new ShopError('bad_input', message, [{ path: 'custom', message }]);
-    if (input.image) await publishPictures(ctx, tx, [input.image]);
+    await publishPictures(ctx, tx, [input.image ?? '', ...(input.images ?? [])]);
     await write(tx, row, input);
   });
   return getProduct(ctx, input.id);
 }
 
 async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<void> {
-  const { id, image, price, countInStock, countInStockSeen, maker, ...words } = input;
+  const { id, version, image, price, countInStock, countInStockSeen, ...details } = input;
+  const { images, imageAlts, maker, sizeMm, volumeCm3, leadDays, ...texts } = details;
+  const changes = {
+    ...texts,
+    ...toPictureColumns(row, input),
+    ...toDetailColumns(details),
+    ...(price !== undefined && { priceCents: price }),
+    ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
+  };
+  if (Object.values(changes).every((value) => value === undefined)) return;
   const written = await tx
     .update(products)
-    .set({
-      // Without any field, the row is set to its own value: an empty UPDATE is invalid.
-      id: row.id,
-      ...words,
-      ...(image !== undefined && image !== row.image && replaceMainImage(row, image)),
-      ...(maker !== undefined && toMakerColumns(maker)),
-      ...(price !== undefined && { priceCents: price }),
-      ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
-    })
+    .set({ ...changes, version: sql`${products.version} + 1` })
     .where(
       and(
         eq(products.id, row.id),
@@ -58,6 +61,15 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
     );
   if (written.rowCount !== 1) throw stockMoved(row.onHand - row.held);
 }
+
+/** `images` replaces the gallery; without it, a new `image` replaces or swaps the old one. */
+function toPictureColumns(row: ProductRow, { image, images }: ProductUpdate) {
+  if (images) return normalizeGallery(image ?? row.image, images);
+  return image !== undefined && image !== row.image ? replaceMainImage(row, image) : {};
+}
+
+const changedMeanwhile = () =>
+  new ShopError('changed_meanwhile', 'Somebody else has changed this product meanwhile.');
 
 function stockMoved(left: number): ShopError {
   const message = `The stock has changed: ${left} are available now. Please check again.`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
@@ -58,6 +58,7 @@ async function addRating(tx: Db, productId: string, userId: string, rating: numb
       and(
         eq(products.id, productId),
         isNull(products.deletedAt),
+        ne(products.state, 'draft'),
         or(isNull(products.customerId), eq(products.customerId, userId)),
       ),
     );

@@ -51,7 +51,7 @@ export async function editReview(ctx: Ctx, productId: string, input: ReviewInput
 /** Locks the product before the review, in the same order as a new review, to avoid deadlocks. */
 async function lockProduct(ctx: Ctx, tx: Db, productId: string): Promise<void> {
   const [product] = await tx
-    .select({ customerId: products.customerId })
+    .select({ customerId: products.customerId, state: products.state })
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.deletedAt)))
     .for('no key update');

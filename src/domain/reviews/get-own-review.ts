@@ -13,7 +13,7 @@ export async function getOwnReview(ctx: Ctx, productId: string): Promise<OwnRevi
   const actor = requireActor(ctx);
   if (!isUuid(productId)) throw productNotFoundError();
   const [row] = await ctx.db
-    .select({ customerId: products.customerId, review: reviews })
+    .select({ customerId: products.customerId, state: products.state, review: reviews })
     .from(products)
     .leftJoin(reviews, and(eq(reviews.productId, products.id), eq(reviews.userId, actor.id)))
     .where(and(eq(products.id, productId), isNull(products.deletedAt)));

@@ -34,7 +34,7 @@ export async function listProductReviews(
     );
     const rows = queryNewestReviews(ctx.db, productId, reviewPageSize + 1 - found.length, condition);
     const [row] = await ctx.db
-      .select({ customerId: products.customerId, reviews: jsonAgg(rows) })
+      .select({ customerId: products.customerId, state: products.state, reviews: jsonAgg(rows) })
       .from(products)
       .where(and(eq(products.id, productId), isNull(products.deletedAt)));
     requireProductAccess(ctx, row);

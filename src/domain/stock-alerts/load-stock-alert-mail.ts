@@ -30,7 +30,10 @@ export async function loadStockAlertMail(
   const [row] = await ctx.db
     .select({ productId, name: products.name, priceCents: products.priceCents })
     .from(stockAlerts)
-    .innerJoin(products, and(eq(products.id, productId), isNull(products.deletedAt)))
+    .innerJoin(
+      products,
+      and(eq(products.id, productId), eq(products.state, 'active'), isNull(products.deletedAt)),
+    )
     .where(and(eq(id, alertId), kind === 'confirm' ? isNull(confirmedAt) : isNotNull(notifiedAt)));
   if (!row) return null;
   const { publicUrl } = ctx.shop;

@@ -10,11 +10,11 @@ export async function lockStock(
   tx: Db,
   productId: string,
 ): Promise<{ name: string; inStock: boolean } | undefined> {
-  const { id, name, onHand, held, custom, deletedAt } = products;
+  const { id, name, onHand, held, custom, state, deletedAt } = products;
   const [row] = await tx
     .select({ name, onHand, held })
     .from(products)
-    .where(and(eq(id, productId), eq(custom, false), isNull(deletedAt)))
+    .where(and(eq(id, productId), eq(custom, false), eq(state, 'active'), isNull(deletedAt)))
     .for('share');
   return row && { name: row.name, inStock: row.onHand > row.held };
 }

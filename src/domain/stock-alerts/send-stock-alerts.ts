@@ -51,8 +51,9 @@ function sendBatch(ctx: Ctx): Promise<number | null> {
 
 /** Sold out again meanwhile: the alerts wait for the next time. */
 async function isAvailable(tx: Db, productId: string): Promise<boolean> {
-  const { id, onHand, held, deletedAt } = products;
-  return (await tx.$count(products, and(eq(id, productId), isNull(deletedAt), gt(onHand, held)))) > 0;
+  const { id, onHand, held, state, deletedAt } = products;
+  const isSold = and(eq(id, productId), eq(state, 'active'), isNull(deletedAt));
+  return (await tx.$count(products, and(isSold, gt(onHand, held)))) > 0;
 }
 
 async function takeDueAlerts(ctx: Ctx, tx: Db, productId: string) {

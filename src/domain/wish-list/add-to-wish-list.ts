@@ -33,13 +33,13 @@ export async function addToWishList(
 
 async function requireSoldProduct(ctx: Ctx, tx: Db, productId: string): Promise<void> {
   const [product] = await tx
-    .select({ customerId: products.customerId, deletedAt: products.deletedAt })
+    .select({ customerId: products.customerId, state: products.state, deletedAt: products.deletedAt })
     .from(products)
     .where(eq(products.id, productId));
   requireProductAccess(ctx, product);
   // An admin may read the private products of customers, but not buy them.
   const isOthers = product.customerId !== null && product.customerId !== ctx.actor?.id;
-  if (product.deletedAt || isOthers) throw productNotFoundError();
+  if (product.deletedAt || product.state !== 'active' || isOthers) throw productNotFoundError();
 }
 
 /** Never later than now. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { products, wishListItems } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
@@ -16,7 +16,7 @@ export async function listWishList(ctx: Ctx): Promise<WishListItemResponse[]> {
       priceCents: products.priceCents,
       onHand: products.onHand,
       held: products.held,
-      deletedAt: products.deletedAt,
+      isSold: sql<boolean>`${products.deletedAt} is null and ${products.state} = 'active'`,
       savedAt: wishListItems.createdAt,
     })
     .from(wishListItems)
@@ -28,8 +28,8 @@ export async function listWishList(ctx: Ctx): Promise<WishListItemResponse[]> {
     name: row.name,
     image: row.image,
     price: toDollars(cents(row.priceCents)),
-    countInStock: row.deletedAt ? 0 : row.onHand - row.held,
+    countInStock: row.isSold ? row.onHand - row.held : 0,
     savedAt: row.savedAt.toISOString(),
-    gone: row.deletedAt !== null,
+    gone: !row.isSold,
   }));
 }

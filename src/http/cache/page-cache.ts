@@ -208,10 +208,12 @@ export class PageCache {
   }
 }
 
-/** Pages declare it with `Cache-Control: no-cache`. API responses with a custom product are private. */
+const privateMarks = ['"custom":true', '"state":"draft"', '"state":"archived"'];
+
+/** Pages declare it with `Cache-Control: no-cache`. API responses with a custom, draft or archived product are private. */
 function isPublic(address: string, headers: OutgoingHttpHeaders, body: string): boolean {
   if (headers['set-cookie'] !== undefined) return false;
-  if (address.startsWith('/api/')) return !body.includes('"custom":true');
+  if (address.startsWith('/api/')) return !privateMarks.some((mark) => body.includes(mark));
   return headers['cache-control'] === 'no-cache';
 }
 

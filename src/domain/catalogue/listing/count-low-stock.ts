@@ -9,7 +9,8 @@ import { lowStockThreshold } from '#domain/catalogue/schemas.ts';
 export function countLowStock(max: number): SQL<number> {
   const low = sql.raw(String(lowStockThreshold));
   const limit = sql.raw(String(max));
-  const isListed = sql`${products.deletedAt} is null and not ${products.custom}`;
+  const isListed = sql`${products.deletedAt} is null and not ${products.custom}
+    and ${products.state} = 'active'`;
   // A query of its own, in which Drizzle keeps the names of the tables.
   const rows = sql`(select 1 from ${productStock} join ${products} on ${products.id} = ${productStock.productId}
       where ${productStock.onHand} < ${low} and ${isListed} limit ${limit})

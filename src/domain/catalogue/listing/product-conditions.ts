@@ -2,13 +2,14 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import type { ProductQuery } from '#domain/catalogue/schemas.ts';
 
-/** Publicly listed products: not deleted, not custom, and matching the query's theme and featured flag. */
+/** Publicly listed products: active, not deleted, not custom, and matching the query's theme and featured flag. */
 export function isListed(query: Pick<ProductQuery, 'featured' | 'category'> = {}): SQL {
   const { featured, category } = query;
   const conditions = [
     isNull(products.deletedAt),
-    // A literal, not a parameter: so the planner knows that the partial indexes apply.
+    // Literals, not parameters: so the planner knows that the partial indexes apply.
     sql`not ${products.custom}`,
+    sql`${products.state} = 'active'`,
     featured === undefined ? undefined : eq(products.featured, featured),
     category ? eq(products.category, category) : undefined,
   ];

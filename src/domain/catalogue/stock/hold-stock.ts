@@ -14,6 +14,7 @@ const holdPieces = preparedQuery((db, { productId, qty }: PreparedQueryParams<St
       and(
         eq(products.id, productId),
         isNull(products.deletedAt),
+        sql`${products.state} = 'active'`,
         sql`${products.onHand} - ${products.held} >= ${qty}::int`,
       ),
     ),
@@ -29,7 +30,8 @@ export async function holdStock(tx: Db, lines: readonly StockLine[]): Promise<vo
 
 async function outOfStock(tx: Db, productId: string): Promise<ShopError> {
   const [product] = await tx.select(productColumns).from(products).where(eq(products.id, productId));
-  const left = product && !product.deletedAt ? product.onHand - product.held : 0;
+  const isSold = product && !product.deletedAt && product.state === 'active';
+  const left = isSold ? product.onHand - product.held : 0;
   const name = product?.name ?? 'This product';
   const message = left > 0 ? `Only ${left} of ${name} left.` : `${name} is now sold out.`;
   return new ShopError('out_of_stock', message, [{ path: productId, message }]);

@@ -92,6 +92,10 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     ['countInStockSeen', 'ten'],
     ['custom', 'yes'],
     ['featured', 1],
+    ['volumeCm3', 0],
+    ['version', 'new'],
+    ['state', 'hidden'],
+    ['model', 'https://other.example/fox.glb'],
   ])('a wrong %s is named, and nothing changes: %o', async (field, value) => {
     const id = await shop.createProduct();
     const before = await rowOf(id);
@@ -114,6 +118,47 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     });
     expect((await update({ id, warnings: null })).body).toMatchObject({ maker, warnings: null });
     expect((await update({ id, maker: null })).body).toMatchObject({ maker: null });
+  });
+
+  test('sets and removes each detail, and replaces the gallery with what its pictures show', async () => {
+    const id = await shop.createProduct({
+      gallery: ['/media/b.webp'],
+      imageAlts: { '/media/b.webp': 'Back' },
+    });
+    const details = {
+      ...{ material: 'Silk PLA', care: 'Keep dry.', colors: ['Copper', 'White'], uses: ['desk'] },
+      ...{ sizeMm: { width: 80, depth: 60, height: 120 }, volumeCm3: 96.4, leadDays: { min: 2, max: 5 } },
+      model: '/media/models/fox.glb.gz',
+    };
+    expect((await update({ id, ...details })).body).toMatchObject({
+      ...details,
+      imageAlts: ['', 'Back'],
+    });
+    const images = ['/media/dragon.webp', '/media/c.webp', '/media/b.webp'];
+    const imageAlts = ['Its front', 'Its tail', ''];
+    expect((await update({ id, images, imageAlts })).body).toMatchObject({ ...details, images, imageAlts });
+    const swapped = { image: '/media/c.webp', images: ['/media/c.webp'], imageAlts: ['Its tail'] };
+    expect((await update({ id, ...swapped })).body).toMatchObject(swapped);
+    const empty = { material: null, care: null, sizeMm: null, volumeCm3: null, leadDays: null, model: null };
+    expect((await update({ id, ...empty, colors: [], uses: [] })).body).toMatchObject({
+      ...empty,
+      colors: [],
+    });
+  });
+
+  test('a stale edit is refused, and no part of it is applied', async () => {
+    const id = await shop.createProduct();
+    const { version } = (await update({ id, name: 'Seen' })).body;
+    expect((await update({ id, price: 5, version }, grace)).body.version).toBe(version + 1);
+    expect(await update({ id, name: 'Stale', version })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile', message: expect.stringMatching(/Somebody else/) },
+    });
+    expect(await rowOf(id)).toMatchObject({ name: 'Seen', priceCents: 500 });
+    expect((await update({ id, name: 'Fresh', version: version + 1 })).body.name).toBe('Fresh');
+    // Sales and edits without any field change no version.
+    await hold(id, 1);
+    expect((await update({ id })).body.version).toBe(version + 2);
   });
 
   test('a product made for one customer stays custom', async () => {

@@ -12,18 +12,19 @@ const StockAlertForm = lazyComponent(
 /** For those who cannot or do not want to buy the product now. */
 export function BuyLater({ product }: { product: ProductDetailsResponse }) {
   const { _id, countInStock, custom } = product;
+  const isArchived = product.state === 'archived';
   return (
     <>
       {countInStock === 0 && (
         <div className="grid gap-3 rounded-lg bg-sunken p-4">
           <p>
-            This product is sold out.{' '}
+            {isArchived ? 'This product is no longer sold.' : 'This product is sold out.'}{' '}
             <Link to="/contact" className="font-semibold text-accent-text underline underline-offset-4">
               Ask us
             </Link>{' '}
-            when it will be available again.
+            {isArchived ? 'for something like it.' : 'when it will be available again.'}
           </p>
-          {!custom && (
+          {!custom && !isArchived && (
             <Suspense>
               <StockAlertForm key={_id} productId={_id} />
             </Suspense>

@@ -27,6 +27,8 @@ const cup = {
   volumeCm3: 400,
   leadDays: { min: 3, max: 5 },
   model: null,
+  state: 'active' as const,
+  version: 1,
   ratingCounts: [0, 0, 0, 0, 0],
   maker: null as ProductDetailsResponse['maker'],
   warnings: null,

@@ -2,7 +2,7 @@ import { defaultCategories } from '#domain/shared/default-categories.ts';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
 
 export const adminProductListParams = {
-  list: ['custom'],
+  list: ['draft', 'archived', 'custom'],
   category: 'words',
   stock: ['low', 'out'],
   sort: ['name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'],

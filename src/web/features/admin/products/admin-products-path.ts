@@ -1,4 +1,10 @@
-/** Path of the admin list of regular or of custom products. */
-export function adminProductsPath(custom: boolean): string {
-  return custom ? '/admin/products?list=custom' : '/admin/products';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+
+/** Path of the admin list that contains a product. */
+export function adminProductsPath({
+  custom,
+  state,
+}: Pick<ProductDetailsResponse, 'custom' | 'state'>): string {
+  if (custom) return '/admin/products?list=custom';
+  return state === 'active' ? '/admin/products' : `/admin/products?list=${state}`;
 }

@@ -9,7 +9,8 @@ import { adminProductListParams } from './admin-product-list-params.ts';
 export function useProductsList() {
   const list = useAdminListQuery(adminProductListParams, ['list']);
   const searchParams = toAdminListSearchParams(adminProductListParams, { ...list.query, list: '' });
-  if (list.query.list) searchParams.set('custom', 'true');
+  if (list.query.list === 'custom') searchParams.set('custom', 'true');
+  else if (list.query.list) searchParams.set('state', list.query.list);
   const fetchState = useAdminFetch(`/api/products/adminProducts?${searchParams}`, adminProductsResponse);
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
   const products = (fetchState.data?.products ?? []).filter(({ _id }) => !removedIds.includes(_id));

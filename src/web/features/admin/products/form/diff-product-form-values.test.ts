@@ -1,26 +1,34 @@
 import { expect, test } from 'vitest';
 import { updateProductInput } from '#domain/catalogue/schemas.ts';
 import { diffProductFormValues } from './diff-product-form-values.ts';
-import { toProductFormValues } from './product-form-values.ts';
+import { toProductFormChoices, toProductFormValues } from './product-form-values.ts';
 
 const product = {
-  _id: 'p',
   name: 'Fox',
   image: '/media/fox.webp',
   brand: 'Den',
   category: 'Anime',
   description: 'A fox.\nIn two lines.',
-  rating: 5,
-  numReviews: 0,
   price: 19.9,
   countInStock: 7,
   featured: true,
   custom: false,
+  state: 'active' as const,
+  images: ['/media/fox.webp', '/media/back.webp'],
+  imageAlts: ['', 'Its back'],
+  material: 'PLA',
+  care: null,
+  colors: ['Copper', 'White'],
+  sizeMm: { width: 80, depth: 60, height: 120 },
+  volumeCm3: 96.4,
+  uses: ['desk' as const],
+  leadDays: { min: 2, max: 5 },
+  model: null,
   warnings: null,
   maker: { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' },
 };
 const texts = toProductFormValues(product);
-const flags = { featured: true, custom: false };
+const flags = toProductFormChoices(product);
 
 test('an unchanged form sends nothing, whatever the format of its values', () => {
   expect(diffProductFormValues(product, texts, flags, 7)).toEqual({});
@@ -51,11 +59,37 @@ test('warnings and the maker are sent if changed, the maker as a whole, and null
   expect(diffProductFormValues(warned, emptied, flags, 7)).toEqual({ warnings: null });
 });
 
+test('details are sent if changed, and null if emptied', () => {
+  const change = (values: object) => diffProductFormValues(product, { ...texts, ...values }, flags, 7);
+  expect(change({ colors: ' Copper,White,', width: ' 80 ', volumeCm3: '96.40' })).toEqual({});
+  expect(change({ height: '121' })).toEqual({ sizeMm: { width: 80, depth: 60, height: 121 } });
+  expect(change({ width: '', depth: '', height: '', volumeCm3: '', min: '', max: ' ' })).toEqual({
+    ...{ sizeMm: null, volumeCm3: null, leadDays: null },
+  });
+  expect(change({ max: '7', colors: '' })).toEqual({ leadDays: { min: 2, max: 7 }, colors: [] });
+});
+
+test('pictures are sent as a whole if their order or what they show was changed', () => {
+  const back = { path: '/media/back.webp', alt: 'Its back' };
+  const side = { path: '/media/side.webp', alt: '' };
+  const change = (gallery: (typeof back)[], values = {}) =>
+    diffProductFormValues(product, { ...texts, ...values }, { ...flags, gallery }, 7);
+  expect(change([side, back])).toEqual({
+    images: ['/media/fox.webp', '/media/side.webp', '/media/back.webp'],
+    imageAlts: ['', '', 'Its back'],
+  });
+  expect(change([back], { imageAlt: 'A fox' })).toEqual({
+    images: ['/media/fox.webp', '/media/back.webp'],
+    imageAlts: ['A fox', 'Its back'],
+  });
+  expect(change([], { image: '' })).toEqual({ image: '', images: [], imageAlts: [] });
+});
+
 test('featured and custom are sent if toggled', () => {
-  expect(diffProductFormValues(product, texts, { featured: false, custom: false }, 7)).toEqual({
+  expect(diffProductFormValues(product, texts, { ...flags, featured: false }, 7)).toEqual({
     featured: false,
   });
-  expect(diffProductFormValues(product, texts, { featured: true, custom: true }, 7)).toEqual({
+  expect(diffProductFormValues(product, texts, { ...flags, custom: true }, 7)).toEqual({
     custom: true,
   });
 });
@@ -69,7 +103,42 @@ test('the stock is sent with the value that the admin saw, for comparison', () =
 });
 
 test("the sent fields match the server's schema", () => {
-  const all = { ...texts, name: 'Owl', price: '$5', countInStock: '0', image: '' };
-  const sent = { id: 'p', ...diffProductFormValues(product, all, { featured: false, custom: true }, 7) };
+  const all = {
+    ...texts,
+    ...{
+      name: 'Owl',
+      price: '$5',
+      countInStock: '0',
+      image: '',
+      material: 'PETG',
+      care: 'Dry.',
+      colors: 'Red',
+    },
+    ...{
+      width: '1',
+      depth: '2',
+      height: '3',
+      volumeCm3: '4.5',
+      min: '1',
+      max: '1',
+      model: '/media/a.glb.gz',
+    },
+  };
+  const choices = { featured: false, custom: true, state: 'draft', uses: [], gallery: [] } as const;
+  const sent = { id: 'p', ...diffProductFormValues(product, all, choices, 7) };
+  expect(Object.keys(sent).sort()).toEqual([
+    ...[
+      'care',
+      'colors',
+      'countInStock',
+      'countInStockSeen',
+      'custom',
+      'featured',
+      'id',
+      'image',
+      'imageAlts',
+    ],
+    ...['images', 'leadDays', 'material', 'model', 'name', 'price', 'sizeMm', 'state', 'uses', 'volumeCm3'],
+  ]);
   expect(updateProductInput.safeParse(sent).success).toBe(true);
 });

@@ -1,36 +1,49 @@
 import { fromDollars, parseDollars } from '#domain/shared/money.ts';
 import {
   type FormProduct,
-  type ProductFormFlags,
+  type ProductFormChoices,
   type ProductFormValues,
-  toMakerBody,
-  toProductBody,
+  toDetailsBody,
+  toPicturesBody,
+  toProductFormChoices,
   toProductFormValues,
 } from './product-form-values.ts';
 
-const makerFields = ['legalName', 'postalAddress', 'contact'] as const;
 const textFields = ['name', 'brand', 'category', 'image', 'description'] as const;
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The changes for PATCH /api/products/adminProductUpdate: unchanged fields are not sent, because another admin may have
  * changed them since. `stockSeen` is the last stock seen here; sales may have changed it since.
  */
 export function diffProductFormValues(
-  product: FormProduct & ProductFormFlags,
+  product: FormProduct,
   values: ProductFormValues,
-  { featured, custom }: ProductFormFlags,
+  choices: ProductFormChoices,
   stockSeen: number,
 ) {
-  const { countInStock } = toProductBody(values);
   const before = toProductFormValues(product);
+  const chosen = toProductFormChoices(product);
   const isChanged = (name: keyof ProductFormValues) => values[name].trim() !== before[name].trim();
+  const details = toDetailsBody(before, chosen);
+  const changedDetails = Object.entries(toDetailsBody(values, choices)).filter(
+    ([name, value]) => !isSame(value, details[name as keyof typeof details]),
+  );
+  const stock = values.countInStock.trim();
+  const countInStock = /^\d+$/.test(stock) ? Number(stock) : stock;
+  // A new main picture takes the description that is shown next to it.
+  const hasNewPictures =
+    !isSame(choices.gallery, chosen.gallery) ||
+    isChanged('imageAlt') ||
+    (isChanged('image') && values.imageAlt.trim() !== '');
   return {
     ...Object.fromEntries(textFields.filter(isChanged).map((name) => [name, values[name]])),
     ...(parseDollars(values.price) !== fromDollars(product.price) && { price: values.price }),
     ...(countInStock !== stockSeen && { countInStock, countInStockSeen: stockSeen }),
-    ...(isChanged('warnings') && { warnings: values.warnings.trim() || null }),
-    ...(makerFields.some(isChanged) && { maker: toMakerBody(values) }),
-    ...(featured !== product.featured && { featured }),
-    ...(custom !== product.custom && { custom }),
+    ...Object.fromEntries(changedDetails),
+    ...(hasNewPictures && toPicturesBody(values, choices.gallery)),
+    ...(choices.featured !== product.featured && { featured: choices.featured }),
+    ...(choices.custom !== product.custom && { custom: choices.custom }),
+    ...(choices.state !== product.state && { state: choices.state }),
   };
 }

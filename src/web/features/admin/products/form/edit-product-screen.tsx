@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
@@ -13,23 +13,26 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
-import { toProductFormValues } from './product-form-values.ts';
+import { toProductFormChoices, toProductFormValues } from './product-form-values.ts';
 import { toSavedProductState } from './saved-state.ts';
 import { useProductForEditing } from './use-product-for-editing.ts';
 
 export function EditProductScreen({ id }: { id: string }) {
-  const { product, error, busy: loading, refetch, save, readStock } = useProductForEditing(id);
+  const { product, error, busy: loading, refetch, save, readStock, readChanges } = useProductForEditing(id);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { state } = useLocation();
   const search = isRecord(state) && typeof state.search === 'string' ? state.search : null;
-  const backPathFor = (custom: boolean) => {
-    const isThere = search !== null && (new URLSearchParams(search).get('list') === 'custom') === custom;
-    return isThere ? `/admin/products${search}` : adminProductsPath(custom);
+  const backPath =
+    search === null
+      ? adminProductsPath(product ?? { custom: false, state: 'active' })
+      : `/admin/products${search}`;
+  const backPathFor = (changed: ProductDetailsResponse) => {
+    const isThere = changed.custom === product?.custom && changed.state === product.state;
+    return isThere ? backPath : adminProductsPath(changed);
   };
-  const backPath = search === null ? adminProductsPath(product?.custom ?? false) : `/admin/products${search}`;
-  const afterSave = (changed: ProductResponse) =>
-    navigate(backPathFor(changed.custom), { state: toSavedProductState(changed, false) });
+  const afterSave = (changed: ProductDetailsResponse) =>
+    navigate(backPathFor(changed), { state: toSavedProductState(changed, false) });
 
   if (error?.status === 404)
     return (
@@ -65,13 +68,11 @@ export function EditProductScreen({ id }: { id: string }) {
         <Card className="max-w-3xl">
           <ProductForm
             id="product-form"
-            initial={{
-              texts: toProductFormValues(product),
-              flags: { featured: product.featured, custom: product.custom },
-            }}
+            initial={{ texts: toProductFormValues(product), choices: toProductFormChoices(product) }}
             showsCustom
             save={save}
             readStock={readStock}
+            readChanges={readChanges}
             busy={busy}
             onBusy={setBusy}
             onSaved={afterSave}

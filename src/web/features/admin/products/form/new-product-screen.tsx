@@ -11,6 +11,7 @@ import { ProductForm } from './product-form.tsx';
 import {
   emptyProductFormValues,
   initialCustomProductFormValues,
+  initialProductFormChoices,
   toProductBody,
 } from './product-form-values.ts';
 import { toSavedProductState } from './saved-state.ts';
@@ -23,7 +24,7 @@ export function NewProductScreen() {
   const navigate = useNavigate();
   return (
     <>
-      <ProductsBackLink to={adminProductsPath(false)} />
+      <ProductsBackLink to="/admin/products" />
       <AdminPageHeading title="New product" intro="It is listed in the shop as soon as it is saved." />
       <Card className="max-w-3xl">
         <div className="mb-5 border-b border-line pb-4">
@@ -45,12 +46,13 @@ export function NewProductScreen() {
           id={formId}
           initial={{
             texts: custom ? initialCustomProductFormValues : emptyProductFormValues,
-            flags: { featured: false, custom },
+            choices: { ...initialProductFormChoices, custom },
           }}
           showsCustom={false}
-          save={(texts, flags) => {
+          save={(texts, choices) => {
             // The specified call contains both; the server computes them from the reviews.
-            const body = { ...toProductBody(texts), ...flags, rating: 5, numReviews: 0 };
+            const { featured } = choices;
+            const body = { ...toProductBody(texts, choices), featured, custom, rating: 5, numReviews: 0 };
             return callAdminApi('/api/products', {
               method: 'POST',
               body,
@@ -60,9 +62,9 @@ export function NewProductScreen() {
           busy={busy}
           onBusy={setBusy}
           onSaved={(product) =>
-            navigate(adminProductsPath(product.custom), { state: toSavedProductState(product, true) })
+            navigate(adminProductsPath(product), { state: toSavedProductState(product, true) })
           }
-          onCancel={() => navigate(adminProductsPath(false))}
+          onCancel={() => navigate('/admin/products')}
         />
       </Card>
     </>

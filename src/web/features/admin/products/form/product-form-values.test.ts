@@ -3,9 +3,11 @@ import {
   checkProductForm,
   emptyProductFormValues,
   initialCustomProductFormValues,
+  initialProductFormChoices,
   toProductBody,
 } from './product-form-values.ts';
 
+const choices = initialProductFormChoices;
 const typed = {
   ...emptyProductFormValues,
   name: 'Fox',
@@ -16,15 +18,32 @@ const typed = {
 };
 
 test('values are sent as typed, the stock as a number', () => {
-  const { warnings, legalName, postalAddress, contact, ...specified } = typed;
-  expect(toProductBody({ ...typed, countInStock: ' 12 ' })).toEqual({ ...specified, countInStock: 12 });
+  const { name, brand, category, image, price, description } = typed;
+  expect(toProductBody({ ...typed, countInStock: ' 12 ' }, choices)).toEqual({
+    ...{ name, brand, category, image, price, description, countInStock: 12 },
+  });
   expect(checkProductForm(typed)).toEqual({});
 });
 
 test('warnings and a maker are sent if they are typed', () => {
   const maker = { legalName: 'Den', postalAddress: '1 Den Road', contact: 'hi@den.example' };
-  expect(toProductBody({ ...typed, ...maker, warnings: 'Hot.' })).toMatchObject({ maker, warnings: 'Hot.' });
+  expect(toProductBody({ ...typed, ...maker, warnings: 'Hot.' }, choices)).toMatchObject({
+    maker,
+    warnings: 'Hot.',
+  });
   expect(checkProductForm({ ...typed, ...maker, warnings: 'Hot.' })).toEqual({});
+});
+
+test.each([
+  ['sizes', { width: '80', depth: '' }, ['depth', 'height']],
+  ['a size that is no number', { width: 'x', depth: '1', height: '1' }, ['width']],
+  ['a lead time that ends before it begins', { min: '5', max: '2' }, ['max']],
+  ['half a lead time', { min: '5' }, ['max']],
+  ['no volume', { volumeCm3: '0' }, ['volumeCm3']],
+  ['a color that is too long', { colors: `Red, ${'x'.repeat(61)}` }, ['colors']],
+  ['a model elsewhere', { model: 'https://other.example/a.glb' }, ['model']],
+])('details are checked: %s', (_, values, fields) => {
+  expect(Object.keys(checkProductForm({ ...typed, ...values }))).toEqual(fields);
 });
 
 test('a maker needs all three fields, and a contact that can be used', () => {
@@ -62,5 +81,5 @@ test('a custom product requires only price and description', () => {
     category: 'CUSTOM',
   });
   expect(Object.keys(checkProductForm(initialCustomProductFormValues))).toEqual(['description', 'price']);
-  expect(toProductBody(initialCustomProductFormValues).countInStock).toBe(2);
+  expect(toProductBody(initialCustomProductFormValues, choices).countInStock).toBe(2);
 });

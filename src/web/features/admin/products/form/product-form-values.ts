@@ -1,18 +1,30 @@
 import { newProductInput, type ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductState, ProductUse } from '#domain/catalogue/states.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** What the form shows of a product. */
-export type FormProduct = Pick<
+export type FormProduct = Omit<
   ProductDetailsResponse,
-  'name' | 'brand' | 'category' | 'image' | 'price' | 'countInStock' | 'description' | 'warnings' | 'maker'
+  '_id' | 'rating' | 'numReviews' | 'ratingCounts' | 'reviews' | 'moreReviews' | 'version'
 >;
 
-/** Values of the product form as typed. */
+/** Text fields of the product form as typed. The API names a nested field by the last part of its path. */
 export type ProductFormValues = typeof emptyProductFormValues;
 
-export interface ProductFormFlags {
+export interface GalleryPicture {
+  path: string;
+  /** What is seen on it, for those who do not see it. */
+  alt: string;
+}
+
+/** What is chosen in the form and not typed. */
+export interface ProductFormChoices {
   featured: boolean;
   custom: boolean;
+  state: ProductState;
+  uses: readonly ProductUse[];
+  /** The pictures beside the main one, in their order. */
+  gallery: readonly GalleryPicture[];
 }
 
 export const emptyProductFormValues = {
@@ -20,13 +32,32 @@ export const emptyProductFormValues = {
   brand: '',
   category: '',
   image: '',
+  imageAlt: '',
   price: '',
   countInStock: '10',
   description: '',
+  material: '',
+  colors: '',
+  care: '',
+  width: '',
+  depth: '',
+  height: '',
+  volumeCm3: '',
+  min: '',
+  max: '',
+  model: '',
   warnings: '',
   legalName: '',
   postalAddress: '',
   contact: '',
+};
+
+export const initialProductFormChoices: ProductFormChoices = {
+  featured: false,
+  custom: false,
+  state: 'active',
+  uses: [],
+  gallery: [],
 };
 
 /** The values filled in when 'Custom Product?' is ticked. */
@@ -38,16 +69,26 @@ export const initialCustomProductFormValues: ProductFormValues = {
   countInStock: '2',
 };
 
+const toText = (value: number | null | undefined) => (value == null ? '' : String(value));
+
 export function toProductFormValues(product: FormProduct): ProductFormValues {
-  const { name, brand, category, image, price, countInStock, description, warnings, maker } = product;
+  const { name, brand, category, image, description, material, care, warnings, model } = product;
+  const { sizeMm, leadDays, maker } = product;
   return {
-    name,
-    brand,
-    category,
-    image,
-    price: price.toFixed(2),
-    countInStock: String(countInStock),
-    description,
+    ...{ name, brand, category, image, description },
+    imageAlt: image ? (product.imageAlts[0] ?? '') : '',
+    price: product.price.toFixed(2),
+    countInStock: String(product.countInStock),
+    material: material ?? '',
+    colors: product.colors.join(', '),
+    care: care ?? '',
+    width: toText(sizeMm?.width),
+    depth: toText(sizeMm?.depth),
+    height: toText(sizeMm?.height),
+    volumeCm3: toText(product.volumeCm3),
+    min: toText(leadDays?.min),
+    max: toText(leadDays?.max),
+    model: model ?? '',
     warnings: warnings ?? '',
     legalName: maker?.legalName ?? '',
     postalAddress: maker?.postalAddress ?? '',
@@ -55,27 +96,74 @@ export function toProductFormValues(product: FormProduct): ProductFormValues {
   };
 }
 
-/** The maker as in the API: null if all of its fields are empty. */
-export function toMakerBody({ legalName, postalAddress, contact }: ProductFormValues) {
-  const isEmpty = [legalName, postalAddress, contact].every((text) => text.trim() === '');
-  return isEmpty ? null : { legalName, postalAddress, contact };
+export function toProductFormChoices(product: FormProduct): ProductFormChoices {
+  const { featured, custom, state, uses, image, images, imageAlts } = product;
+  const pictures = images.map((path, index) => ({ path, alt: imageAlts[index] ?? '' }));
+  return { featured, custom, state, uses, gallery: pictures.filter(({ path }) => path !== image) };
 }
 
-/** The body of POST /api/products. A stock that is not a number is sent as text, so that the API rejects it. */
-export function toProductBody(values: ProductFormValues) {
-  const { name, brand, category, image, price, description, countInStock, warnings } = values;
-  const stock = countInStock.trim();
-  const maker = toMakerBody(values);
+/** A number as such; other text as typed, so that the API rejects it. */
+function toNumber(text: string): number | string {
+  const trimmed = text.trim();
+  return /^\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+}
+
+const isEmpty = (...texts: string[]) => texts.every((text) => text.trim() === '');
+
+/** The optional fields as in the API: null or no entry if they are empty. */
+export function toDetailsBody(values: ProductFormValues, { uses }: Pick<ProductFormChoices, 'uses'>) {
+  const { width, depth, height, volumeCm3, min, max, legalName, postalAddress, contact } = values;
+  const colors = values.colors.split(',').map((color) => color.trim());
   return {
-    ...{ name, brand, category, image, price, description },
-    countInStock: /^\d+$/.test(stock) ? Number(stock) : stock,
-    ...(warnings.trim() && { warnings }),
-    ...(maker && { maker }),
+    material: values.material.trim() || null,
+    colors: colors.filter(Boolean),
+    care: values.care.trim() || null,
+    sizeMm: isEmpty(width, depth, height)
+      ? null
+      : { width: toNumber(width), depth: toNumber(depth), height: toNumber(height) },
+    volumeCm3: isEmpty(volumeCm3) ? null : toNumber(volumeCm3),
+    leadDays: isEmpty(min, max) ? null : { min: toNumber(min), max: toNumber(max) },
+    uses: [...uses],
+    model: values.model.trim() || null,
+    warnings: values.warnings.trim() || null,
+    maker: isEmpty(legalName, postalAddress, contact) ? null : { legalName, postalAddress, contact },
   };
 }
 
+/** All pictures and what is seen on them, as in the API. */
+export function toPicturesBody({ image, imageAlt }: ProductFormValues, gallery: readonly GalleryPicture[]) {
+  const pictures = [{ path: image, alt: imageAlt }, ...gallery].filter(({ path }) => path.trim() !== '');
+  return { images: pictures.map(({ path }) => path), imageAlts: pictures.map(({ alt }) => alt.trim()) };
+}
+
+/** The body of POST /api/products. Optional fields are sent if they are filled in. */
+export function toProductBody(values: ProductFormValues, choices: ProductFormChoices) {
+  const { name, brand, category, image, price, description, countInStock, imageAlt } = values;
+  const details = Object.entries(toDetailsBody(values, choices));
+  return {
+    ...{ name, brand, category, image, price, description },
+    countInStock: toNumber(countInStock),
+    ...Object.fromEntries(
+      details.filter(([, value]) => (Array.isArray(value) ? value.length : value !== null)),
+    ),
+    ...(choices.state !== 'active' && { state: choices.state }),
+    ...((choices.gallery.length > 0 || !isEmpty(imageAlt)) && toPicturesBody(values, choices.gallery)),
+  };
+}
+
+/** A color has its position as the last part of its path; a range that ends before it begins has no end. */
+function toFieldPath(path: readonly PropertyKey[]): readonly PropertyKey[] {
+  if (path[0] === 'colors') return ['colors'];
+  return path.length === 1 && path[0] === 'leadDays' ? ['max'] : path;
+}
+
 const productFormSchema = {
-  safeParse: (texts: ProductFormValues) => newProductInput.safeParse(toProductBody(texts)),
+  safeParse(texts: ProductFormValues) {
+    const parsed = newProductInput.safeParse(toProductBody(texts, initialProductFormChoices));
+    if (parsed.success) return parsed;
+    const issues = parsed.error.issues.map((issue) => ({ ...issue, path: toFieldPath(issue.path) }));
+    return { success: false as const, error: { issues } };
+  },
 };
 
 /** The first error of each field. */

@@ -5,7 +5,11 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ChangedMeanwhileNotice } from './changed-meanwhile-notice.tsx';
+import { ProductDetailsSection } from './product-details-section.tsx';
+import { ProductGallerySection } from './product-gallery-section.tsx';
 import { ProductSafetyFields } from './product-safety-fields.tsx';
+import { ProductStateSection } from './product-state-section.tsx';
 import { StockCountField } from './stock-count-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
@@ -21,7 +25,7 @@ interface ProductFormProps extends ProductFormOptions {
 
 export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: ProductFormProps) {
   const form = useProductForm(options);
-  const { field, flags, changeFlags, failure } = form;
+  const { field, choices, choose, failure } = form;
   const { error: descriptionError, ...description } = field('description');
   const { value: image, error: imageError } = field('image');
   return (
@@ -56,7 +60,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         value={image}
         error={imageError}
         onChange={(path) => form.set('image', path)}
-        onUploadStart={form.trackImage}
+        onUploadStart={form.trackUpload('image')}
         disabled={busy}
         placeholder="/media/..."
         hint="Or the path of a picture on this site. Without a picture a drawing is shown."
@@ -85,18 +89,31 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         <Checkbox
           label="Featured"
           name="featured"
-          checked={flags.featured}
-          onChange={({ target }) => changeFlags({ featured: target.checked })}
+          checked={choices.featured}
+          onChange={({ target }) => choose({ featured: target.checked })}
         />
         {showsCustom && (
           <Checkbox
             label="Custom, only for people with its link"
             name="custom"
-            checked={flags.custom}
-            onChange={({ target }) => changeFlags({ custom: target.checked })}
+            checked={choices.custom}
+            onChange={({ target }) => choose({ custom: target.checked })}
           />
         )}
       </div>
+      <ProductGallerySection
+        field={field}
+        set={form.set}
+        choices={choices}
+        choose={choose}
+        trackUpload={form.trackUpload}
+        disabled={busy}
+      />
+      <ProductDetailsSection field={field} choices={choices} choose={choose} />
+      <ProductStateSection choices={choices} choose={choose} />
+      {form.changes.length > 0 && (
+        <ChangedMeanwhileNotice changes={form.changes} acceptChange={form.acceptChange} />
+      )}
       {failure && (
         <Notice tone="danger" title="Not saved" className="sm:col-span-2">
           <p>{failure} Your input is still here.</p>

@@ -26,7 +26,9 @@ export function ProductSavedNotice({ product }: { product: SavedProductInfo }) {
   );
 }
 
-function savedMessage({ custom, isNew }: SavedProductInfo): string {
+function savedMessage({ custom, state, isNew }: SavedProductInfo): string {
   if (!isNew) return 'was changed.';
+  if (state === 'draft') return 'is a draft. Only admins see it.';
+  if (state === 'archived') return 'is archived.';
   return custom ? 'is available by its link.' : 'is in the shop.';
 }

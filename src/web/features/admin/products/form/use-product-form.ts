@@ -3,14 +3,17 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { keepFormBusy, useForm } from '#web/state/use-form.ts';
-import { checkProductForm, type ProductFormFlags, type ProductFormValues } from './product-form-values.ts';
+import { describeFields, type FieldChange } from './list-field-changes.ts';
+import { checkProductForm, type ProductFormChoices, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
-  initial: { texts: ProductFormValues; flags: ProductFormFlags };
+  initial: { texts: ProductFormValues; choices: ProductFormChoices };
   /** Creates or updates the product. Null if there is nothing to change. */
-  save: (texts: ProductFormValues, flags: ProductFormFlags) => Promise<ProductDetailsResponse | null>;
+  save: (texts: ProductFormValues, choices: ProductFormChoices) => Promise<ProductDetailsResponse | null>;
   /** Reads the current stock after a save was rejected because it had changed. */
   readStock?: () => Promise<number>;
+  /** Replaces `initial` by the current product after a save was rejected as stale, and returns what has changed. */
+  readChanges?: () => Promise<FieldChange[]>;
   onBusy: (busy: boolean) => void;
   onSaved: (product: ProductDetailsResponse) => void;
 }
@@ -18,11 +21,14 @@ export interface ProductFormOptions {
 const uploadFailedMessage = 'The picture was not uploaded. Choose it again, or remove it, and save again.';
 
 /** Keeps the typed values until they are saved. */
-export function useProductForm({ initial, save, readStock, onBusy, onSaved }: ProductFormOptions) {
-  const [flags, setFlags] = useState(initial.flags);
+export function useProductForm(options: ProductFormOptions) {
+  const { initial, save, readStock, readChanges, onBusy, onSaved } = options;
+  const [edited, setEdited] = useState<Partial<ProductFormChoices>>({});
+  const choices = { ...initial.choices, ...edited };
   const [isUnchanged, setIsUnchanged] = useState(false);
   const [currentStock, setCurrentStock] = useState<number | null>(null);
-  const uploads = usePendingUploads<'image'>();
+  const [changes, setChanges] = useState<readonly FieldChange[]>([]);
+  const uploads = usePendingUploads<'image' | 'gallery' | 'model'>();
   const isMounted = useRef(false);
 
   // A late response must not redirect an admin who has left the form.
@@ -39,19 +45,30 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     onSubmit: () => setIsUnchanged(false),
     onBusy: (busy) => isMounted.current && onBusy(busy),
     async send(texts) {
-      const { image = texts.image } = await uploads.settle();
+      const { image = texts.image, gallery: added } = await uploads.settle();
       if (!isMounted.current) return;
-      if (image === null) {
+      if (image === null || added === null) {
         setFailure(uploadFailedMessage);
         return;
       }
-      const product = await save({ ...texts, image }, flags);
+      const gallery =
+        added === undefined || choices.gallery.some(({ path }) => path === added)
+          ? choices.gallery
+          : [...choices.gallery, { path: added, alt: '' }];
+      const product = await save({ ...texts, image }, { ...choices, gallery });
       if (!isMounted.current) return;
       if (!product) return setIsUnchanged(true);
       onSaved(product);
       return keepFormBusy;
     },
     async onFailure(refusal) {
+      if (refusal.code === 'changed_meanwhile') {
+        const changed = await readChanges?.().catch(() => undefined);
+        if (changed) {
+          setChanges(changed);
+          return null;
+        }
+      }
       const stockLeft =
         refusal.code === 'stock_moved' ? await readStock?.().catch(() => undefined) : undefined;
       const message = messageFor(refusal);
@@ -62,15 +79,26 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     },
   });
 
+  const shown = describeFields(values, choices);
   return {
     form,
     field,
     set,
-    flags,
-    changeFlags: (some: Partial<ProductFormFlags>) => setFlags((before) => ({ ...before, ...some })),
+    choices,
+    choose: (some: Partial<ProductFormChoices>) => setEdited((before) => ({ ...before, ...some })),
     failure,
     unchanged: isUnchanged,
-    trackImage: uploads.track('image'),
+    trackUpload: uploads.track,
+    /** What others have changed since it was loaded; `yours` if the form has another value. */
+    changes: changes.map((change) => ({
+      ...change,
+      yours: shown[change.name] === change.now ? null : shown[change.name],
+    })),
+    /** Discards the own value of a field that others have changed. */
+    acceptChange({ name, now }: FieldChange) {
+      if (name in values) set(name as keyof ProductFormValues, now);
+      else setEdited(({ [name as keyof ProductFormChoices]: _discarded, ...rest }) => rest);
+    },
     /** The stock changed by others, if it differs from what is typed. */
     stockNow:
       currentStock !== null && values.countInStock.trim() !== String(currentStock) ? currentStock : null,
@@ -81,6 +109,8 @@ export function useProductForm({ initial, save, readStock, onBusy, onSaved }: Pr
     submit,
   };
 }
+
+export type ProductFormControl = ReturnType<typeof useProductForm>;
 
 /** A lost response may have been a success. */
 function messageFor(refusal: ApiFailureInfo): string {

@@ -317,6 +317,12 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   {
+    route: 'PATCH /api/products/bulk',
+    makeRequest: async (world) =>
+      at('/api/products/bulk', { updates: [{ id: await world.createProduct(), changes: { price: 5 } }] }),
+    statuses: admins(200),
+  },
+  {
     route: 'DELETE /api/products/:id',
     makeRequest: async (world) => at(`/api/products/${await world.createProduct()}`),
     statuses: admins(200),

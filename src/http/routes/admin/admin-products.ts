@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { updateProductsInput, updateProductsResponse } from '#domain/bulk-products/schemas.ts';
+import { updateProducts } from '#domain/bulk-products/update-products.ts';
 import { deleteProduct } from '#domain/catalogue/delete-product.ts';
 import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import {
@@ -39,6 +41,18 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) => updateProduct(request.ctx, request.body),
+  );
+
+  app.patch(
+    '/bulk',
+    {
+      schema: {
+        summary: 'Change several products, each if it is still as seen',
+        body: updateProductsInput,
+        response: { 200: updateProductsResponse },
+      },
+    },
+    (request) => updateProducts(request.ctx, request.body),
   );
 
   app.delete(

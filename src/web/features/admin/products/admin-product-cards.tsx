@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { SelectProductCheckbox } from './bulk/select-product-checkbox.tsx';
 import { ProductIdText } from './product-id-text.tsx';
 import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
+import { ProductStateBadge } from './product-state-badge.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { PublicProductLink } from './public-product-link.tsx';
 import { StockCountText } from './stock-count-text.tsx';
 
 /** The table's rows as cards for narrow screens. */
-export function AdminProductCards({ products, onDelete }: ProductRowsProps) {
+export function AdminProductCards({ products, selection, onDelete }: ProductRowsProps) {
   return (
     <ul aria-label="Products" className="grid gap-3 sm:grid-cols-2">
       {products.map((product, place) => (
@@ -16,6 +18,7 @@ export function AdminProductCards({ products, onDelete }: ProductRowsProps) {
           className="flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 text-sm shadow-rest"
         >
           <div className="flex gap-3">
+            <SelectProductCheckbox product={product} selection={selection} />
             <ProductThumbnail image={product.image} className="size-13" />
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-3">
@@ -26,6 +29,7 @@ export function AdminProductCards({ products, onDelete }: ProductRowsProps) {
                 <Fact label="Stock">
                   <StockCountText count={product.countInStock} />
                 </Fact>
+                <ProductStateBadge state={product.state} />
                 {product.featured && <Fact label="Feat.">Yes</Fact>}
                 <div className="flex">
                   <dt className="sr-only">ID</dt>

@@ -3,8 +3,10 @@ import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-he
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { SelectProductCheckbox, SelectShownProducts } from './bulk/select-product-checkbox.tsx';
 import { ProductIdText } from './product-id-text.tsx';
 import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
+import { ProductStateBadge } from './product-state-badge.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { PublicProductLink } from './public-product-link.tsx';
 import { StockCountText } from './stock-count-text.tsx';
@@ -13,13 +15,16 @@ interface AdminProductsTableProps extends ProductRowsProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;
 }
 
-export function AdminProductsTable({ products, list, onDelete }: AdminProductsTableProps) {
+export function AdminProductsTable({ products, selection, list, onDelete }: AdminProductsTableProps) {
   return (
     <AdminTable
       label="Products"
       head={
         <>
-          <TableHeadCell className="w-[11%]">ID</TableHeadCell>
+          <TableHeadCell className="w-[13%]">
+            <SelectShownProducts products={products} selection={selection} />
+            ID
+          </TableHeadCell>
           <SortableTableHeader list={list} sortKey="name" label="Name" />
           <SortableTableHeader list={list} sortKey="price" label="Price" alignRight className="w-[11%]" />
           <SortableTableHeader
@@ -45,12 +50,14 @@ export function AdminProductsTable({ products, list, onDelete }: AdminProductsTa
       {products.map((product, place) => (
         <tr key={product._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
           <td className={tableBodyCellClass}>
+            <SelectProductCheckbox product={product} selection={selection} />
             <ProductIdText id={product._id} />
           </td>
           <td className={tableBodyCellClass}>
             <span className="flex min-w-44 items-center gap-3">
               <ProductThumbnail image={product.image} className="size-11 dense:size-7" />
               <PublicProductLink product={product} className="-my-2 py-3 dense:py-2" />
+              <ProductStateBadge state={product.state} />
             </span>
           </td>
           <td className={joinClassNames(tableBodyCellClass, 'text-right')}>

@@ -1,17 +1,19 @@
 import { Link, useLocation } from 'react-router';
-import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/schemas.ts';
 import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { ProductSelection } from './bulk/use-product-selection.ts';
 
 export interface ProductRowsProps {
-  products: readonly ProductResponse[];
-  onDelete: (product: ProductResponse, place: number) => void;
+  products: readonly AdminProduct[];
+  selection: ProductSelection;
+  onDelete: (product: AdminProduct, place: number) => void;
 }
 
 interface ProductRowActionsProps {
-  product: Pick<ProductResponse, '_id' | 'name'>;
+  product: Pick<AdminProduct, '_id' | 'name'>;
   onDelete: () => void;
 }
 

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
@@ -22,6 +23,13 @@ import {
 } from './admin-product-list-params.ts';
 import { AdminProductListTabs } from './admin-product-list-tabs.tsx';
 import { AdminProductsTable } from './admin-products-table.tsx';
+import { ProductBulkBar } from './bulk/product-bulk-bar.tsx';
+import { type ProductBulkAction, ProductBulkDialog } from './bulk/product-bulk-dialog.tsx';
+import { ProductBulkResult } from './bulk/product-bulk-result.tsx';
+import { reverseChange } from './bulk/product-change.ts';
+import { SelectShownProducts } from './bulk/select-product-checkbox.tsx';
+import { useProductSelection } from './bulk/use-product-selection.ts';
+import { type ProductUpdateOutcome, useProductUpdates } from './bulk/use-product-updates.ts';
 import { NoProductsMessage } from './no-products-message.tsx';
 import { useProductsList } from './use-products-list.ts';
 
@@ -33,8 +41,17 @@ export function ProductsScreen() {
   const [flash, showFlash] = useFlash();
   const rowFocus = useFocusAfterRowRemoval();
   const custom = list.query.list === 'custom';
+  const selection = useProductSelection(products);
+  const [action, setAction] = useState<ProductBulkAction | null>(null);
+  const [outcome, setOutcome] = useState<ProductUpdateOutcome | null>(null);
+  const updates = useProductUpdates((done) => {
+    setAction(null);
+    setOutcome(done);
+    selection.clear();
+    fetchState.refetch();
+  });
 
-  const deletion = useDeleteListRow<ProductResponse>({
+  const deletion = useDeleteListRow<AdminProduct>({
     path: ({ _id }) => `/api/products/${encodeURIComponent(_id)}`,
     onDeleted({ _id, name }, place) {
       removeRow(_id);
@@ -42,7 +59,7 @@ export function ProductsScreen() {
       rowFocus.gone(place);
     },
   });
-  const onDelete = (product: ProductResponse, place: number) => {
+  const onDelete = (product: AdminProduct, place: number) => {
     showFlash(null);
     clearSaved();
     deletion.askToDelete(product, place);
@@ -53,17 +70,33 @@ export function ProductsScreen() {
       <AdminPageHeading
         title="Products"
         actions={
-          <Button
-            icon="plus"
-            onClick={() => navigate('/admin/products/new')}
-            className="dense:min-h-9 dense:px-4 dense:text-sm"
-          >
-            Add
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              onClick={() => setAction('price')}
+              className="dense:min-h-9 dense:px-4 dense:text-sm"
+            >
+              Change prices
+            </Button>
+            <Button
+              icon="plus"
+              onClick={() => navigate('/admin/products/new')}
+              className="dense:min-h-9 dense:px-4 dense:text-sm"
+            >
+              Add
+            </Button>
+          </div>
         }
       />
       {saved && <ProductSavedNotice product={saved} />}
-      <AdminProductListTabs custom={custom} />
+      {outcome && (
+        <ProductBulkResult
+          outcome={outcome}
+          onUndo={() => updates.run(outcome.updated.map(reverseChange))}
+          onDismiss={() => setOutcome(null)}
+        />
+      )}
+      <AdminProductListTabs shown={list.query.list} />
       <AdminListControls
         list={list}
         label="Search products"
@@ -87,15 +120,26 @@ export function ProductsScreen() {
           list={list}
           rowCount={products.length}
           searchHint="Search by words of the name."
-          empty={<NoProductsMessage custom={custom} />}
+          empty={<NoProductsMessage list={list.query.list} />}
         >
           {wide ? (
-            <AdminProductsTable products={products} list={list} onDelete={onDelete} />
+            <AdminProductsTable products={products} selection={selection} list={list} onDelete={onDelete} />
           ) : (
-            <AdminProductCards products={products} onDelete={onDelete} />
+            <>
+              <SelectShownProducts products={products} selection={selection} isLabeled />
+              <AdminProductCards products={products} selection={selection} onDelete={onDelete} />
+            </>
           )}
         </AdminListBody>
       </div>
+      <ProductBulkBar selection={selection} onAction={setAction} />
+      <ProductBulkDialog
+        theme={list.query.category}
+        action={action}
+        selected={[...selection.selected.values()]}
+        updates={updates}
+        onClose={() => setAction(null)}
+      />
       <ConfirmDeleteDialog title="Are you sure you want to delete this product?" deletion={deletion}>
         <p className="font-semibold">
           <bdi>{deletion.row?.name}</bdi>

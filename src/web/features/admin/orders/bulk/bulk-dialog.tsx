@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SelectableOrder } from '#domain/orders/schemas.ts';
+import { BulkProgress } from '#web/features/admin/lists/bulk-progress.tsx';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { FormDialog } from '../../form-dialog.tsx';
-import { BulkProgress } from './bulk-progress.tsx';
 import { BulkStatusForm } from './bulk-status-form.tsx';
 import { BulkTrackingForm } from './bulk-tracking-form.tsx';
 import { type BulkOutcome, type BulkUpdate, useBulkUpdate } from './use-bulk-update.ts';
@@ -42,7 +42,7 @@ export function BulkDialog({ action, orders, onClose, onDone }: BulkDialogProps)
       busy={progress !== null}
       isWide={shown === 'tracking'}
     >
-      {progress && <BulkProgress {...progress} isStopping={isStopping} onStop={stop} />}
+      {progress && <BulkProgress itemsName="orders" {...progress} isStopping={isStopping} onStop={stop} />}
       {action === 'status' && !progress && (
         <BulkStatusForm orders={orders} onSubmit={start} onCancel={cancel} />
       )}

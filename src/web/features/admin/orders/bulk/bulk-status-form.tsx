@@ -3,12 +3,12 @@ import type { SelectableOrder } from '#domain/orders/schemas.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { SelectCheckbox } from '#web/features/admin/lists/select-checkbox.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { MailCheckbox } from './mail-checkbox.tsx';
-import { SelectCheckbox } from './select-checkbox.tsx';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
 interface BulkStatusFormProps {

@@ -1,6 +1,6 @@
 import { maxBulkOrders, type OrderResponse, ordersByNumberResponse } from '#domain/orders/schemas.ts';
+import { toChunks } from '#web/features/admin/lists/to-chunks.ts';
 import { callAdminApi } from '../../call-admin-api.ts';
-import { toChunks } from './to-chunks.ts';
 
 /** The orders with these numbers, in their order, without unknown ones. `onProgress` gets those loaded so far. */
 export async function fetchOrdersByNumber(

@@ -1,4 +1,4 @@
-import { SelectCheckbox } from './select-checkbox.tsx';
+import { SelectCheckbox } from '#web/features/admin/lists/select-checkbox.tsx';
 
 interface MailCheckboxProps {
   checked: boolean;

@@ -1,5 +1,5 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { SelectCheckbox } from './select-checkbox.tsx';
+import { SelectCheckbox } from '#web/features/admin/lists/select-checkbox.tsx';
 import type { OrderSelection } from './use-order-selection.ts';
 
 interface SelectOrderCheckboxProps {

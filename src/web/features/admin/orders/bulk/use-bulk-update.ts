@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
 import { type SelectableOrder, type UpdateOrderInput, updateOrdersResponse } from '#domain/orders/schemas.ts';
+import { useChunkedCalls } from '#web/features/admin/lists/use-chunked-calls.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../../call-admin-api.ts';
-import { toChunks } from './to-chunks.ts';
 
 export interface BulkUpdate {
   order: SelectableOrder;
@@ -20,55 +19,18 @@ export interface BulkOutcome {
   waitingMails: string[];
 }
 
-/** Small enough for progress to be seen. */
-const chunkSize = 20;
-
 /** Sends updates of any number of orders in several calls, one after the other. It can be stopped between two of them. */
 export function useBulkUpdate(onDone: (outcome: BulkOutcome) => void) {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [isStopping, setIsStopping] = useState(false);
-  const stopped = useRef(false);
-  const isRunning = progress !== null;
-
-  useEffect(() => {
-    if (!isRunning) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isRunning]);
-  useEffect(
-    () => () => {
-      stopped.current = true;
-    },
-    [],
-  );
-
-  async function run(updates: readonly BulkUpdate[]) {
-    stopped.current = false;
-    setIsStopping(false);
-    const outcome: BulkOutcome = {
-      ...{ updated: 0, unchanged: 0, succeeded: [], failures: [], unsent: [], waitingMails: [] },
-    };
-    setProgress({ done: 0, total: updates.length });
-    let done = 0;
-    for (const chunk of toChunks(updates, chunkSize)) {
-      if (stopped.current) break;
-      done += chunk.length;
-      if (!(await sendChunk(chunk, outcome))) break;
-      setProgress({ done, total: updates.length });
-    }
-    outcome.unsent = updates.slice(done).map(({ order }) => order);
-    setProgress(null);
-    onDone(outcome);
-  }
-
+  const calls = useChunkedCalls();
   return {
-    progress,
-    isStopping,
-    run,
-    stop() {
-      stopped.current = true;
-      setIsStopping(true);
+    ...calls,
+    async run(updates: readonly BulkUpdate[]) {
+      const outcome: BulkOutcome = {
+        ...{ updated: 0, unchanged: 0, succeeded: [], failures: [], unsent: [], waitingMails: [] },
+      };
+      const unsent = await calls.run(updates, (chunk) => sendChunk(chunk, outcome));
+      outcome.unsent = unsent.map(({ order }) => order);
+      onDone(outcome);
     },
   };
 }

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { openPage } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+let page: Page;
+let admin: { token: string };
+let lantern: ProductDetailsResponse;
+let others: ProductDetailsResponse[];
+const theme = 'Zephyr';
+
+beforeAll(async () => {
+  front = await openTestShopfront();
+  admin = await logInAdmin(front.shop);
+  const values = { category: theme, name: 'Zephyr lantern', price: '20.00' };
+  const images = ['/media/one.webp', '/media/two.webp', '/media/three.webp'];
+  lantern = await createTestProductAs(front.shop, admin, { ...values, images });
+  others = await Promise.all(
+    ['Zephyr kite', 'Zephyr bell'].map((name) =>
+      createTestProductAs(front.shop, admin, { name, category: theme, price: '0.10' }),
+    ),
+  );
+  ({ page } = await front.openVisitor());
+  await logInAsAdmin(page, '/admin/products');
+});
+afterAll(() => front?.close());
+
+const read = async ({ _id }: { _id: string }) =>
+  (await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${_id}`, { as: admin })).body;
+const setByApi = ({ _id: id }: { _id: string }, values: object) =>
+  callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as: admin, body: { id, ...values } });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const clean = async (where: string) => expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
+
+test('5 % on a theme are four actions, shown before they are made, and can be taken back', async () => {
+  await openPage(page, `/admin/products?category=${theme}`);
+  await button('Change prices').click();
+  await page.getByLabel('Percent').fill('5');
+  await page.getByRole('radio', { name: theme }).click();
+  const row = page.getByRole('region', { name: 'Preview' }).getByRole('row', { name: /Zephyr lantern/ });
+  await row.waitFor();
+  expect(await row.innerText()).toMatch(/\$20\.00\s+\$21\.00/);
+  await clean('the preview of prices');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 3 prices' }).click();
+  await page.getByRole('heading', { name: '3 products updated' }).waitFor();
+  expect((await read(lantern)).price).toBe(21);
+  expect((await read(others[0] as ProductDetailsResponse)).price).toBe(0.11);
+
+  await setByApi(lantern, { price: 25 });
+  await button('Undo').click();
+  const failed = page.getByRole('list', { name: 'Not updated' }).getByRole('listitem');
+  await failed.first().waitFor();
+  expect(await failed.allInnerTexts()).toEqual([
+    'Zephyr lantern: Somebody else has changed this product meanwhile. Its price is $25.00 now.',
+  ]);
+  expect((await read(lantern)).price).toBe(25);
+  expect((await read(others[0] as ProductDetailsResponse)).price).toBe(0.1);
+  await button('Dismiss').click();
+});
+
+test('selected products become drafts, and are found among them', async () => {
+  await openPage(page, '/admin/products?q=zephyr');
+  await page.getByRole('checkbox', { name: 'Select Zephyr kite' }).check();
+  await page.getByRole('checkbox', { name: 'Select Zephyr bell' }).check();
+  await clean('the selection of products');
+  await button('Set state').click();
+  await page.getByLabel('New state').selectOption('draft');
+  await button('Update 2 products').click();
+  await page.getByRole('heading', { name: '2 products updated' }).waitFor();
+  await page.getByRole('link', { name: 'Drafts', exact: true }).click();
+  await page.getByRole('link', { name: 'Zephyr kite', exact: true }).waitFor();
+  expect((await read(others[0] as ProductDetailsResponse)).state).toBe('draft');
+});
+
+test('every field is edited by keyboard, and a stale save shows both', async () => {
+  await openPage(page, `/admin/products/${lantern._id}/edit`);
+  await button(/^Further pictures/).press('Enter');
+  await page.getByLabel('What picture 2 shows').fill('Its back');
+  await button('Up picture 2').press('Enter');
+  await page.getByText('Picture 1 of 3.', { exact: true }).waitFor({ state: 'attached' });
+  await page.locator('[data-move]:focus').waitFor();
+  await button(/^Print details/).press('Enter');
+  await page.getByLabel('Material').fill('Silk PLA');
+  await page.getByLabel('Colors').fill('Copper, White');
+  await page.getByLabel('Width').fill('80');
+  await button(/^State/).press('Enter');
+  await clean('the open sections of the form');
+  await button('Save').click();
+  await page.getByText('Size is in whole millimeters, 1 to 10,000.').first().waitFor();
+  await page.getByLabel('Depth').fill('60');
+  await page.getByLabel('Height').fill('120');
+
+  await setByApi(lantern, { brand: 'Night Market', material: 'PETG' });
+  await button('Save').click();
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Not saved: somebody else has changed this product' });
+  await notice.getByText('Brand: was Layer Legends, is now Night Market', { exact: true }).waitFor();
+  await notice.getByText('Material: was empty, is now PETG; yours: Silk PLA', { exact: true }).waitFor();
+  await clean('the notice of another edit');
+  expect(await page.getByLabel('Brand').inputValue()).toBe('Night Market');
+  expect(await page.getByLabel('Material').inputValue()).toBe('Silk PLA');
+  await button('Save').click();
+  await page.getByText('was changed.').waitFor();
+  expect(await read(lantern)).toMatchObject({
+    ...{ brand: 'Night Market', material: 'Silk PLA', colors: ['Copper', 'White'] },
+    images: ['/apple-touch-icon.png', '/media/two.webp', '/media/one.webp', '/media/three.webp'],
+    imageAlts: ['', 'Its back', '', ''],
+    sizeMm: { width: 80, depth: 60, height: 120 },
+  });
+});

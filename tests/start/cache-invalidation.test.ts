@@ -103,6 +103,28 @@ test("an admin's new price is shown at once by the same process, and within a se
   }
 });
 
+test('an archived product and a draft leave the pages of the other process within a second', async () => {
+  const { _id: id } = product;
+  const statusOfPage = async () => (await fetch(`${two().url}/product/${id}`)).status;
+  const isOnPage = async (path: string) => (await read(two(), path)).includes(id);
+  const states: [string, () => Promise<boolean>][] = [
+    ['archived', async () => !(await isOnPage('/')) && !(await isOnPage('/api/products?pageSize=24'))],
+    ['archived', async () => (await read(two(), `/product/${id}`)).includes('no longer sold')],
+    ['draft', async () => (await statusOfPage()) === 404],
+    ['active', async () => (await isOnPage('/')) && (await statusOfPage()) === 200],
+  ];
+  for (const [state, isShown] of states) {
+    await warm();
+    const passed = startStopwatch(one().child.pid, two().child.pid);
+    const body = { id, state };
+    const call = { as: admin, body };
+    expect((await callShop(one(), 'PATCH', '/api/products/adminProductUpdate', call)).status).toBe(200);
+    let asked = passed();
+    while (!(await isShown())) asked = passed();
+    expect(asked).toBeLessThan(1000);
+  }
+});
+
 test("a new price is shown also if the listener's connection is cut at that moment", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     await warm();

@@ -183,7 +183,7 @@ describe('the list of products', () => {
     await page.getByRole('button', { name: 'Use 7' }).click();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect((await sent).postDataJSON()).toEqual({ id, price: '$13.13' });
+    expect((await sent).postDataJSON()).toEqual({ id, version: 1, price: '$13.13' });
     await page.waitForURL('**/admin/products?sort=-stock');
     await page.getByText('was changed.').waitFor();
     expect(await front.readStock(id ?? '')).toBe(7);

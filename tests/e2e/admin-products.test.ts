@@ -41,15 +41,21 @@ const clean = async (where: string) => expect(await checkOpenPageAccessibility(p
 
 test('5 % on a theme are four actions, shown before they are made, and can be taken back', async () => {
   await openPage(page, `/admin/products?category=${theme}`);
-  await button('Change prices').click();
-  await page.getByLabel('Percent').fill('5');
-  await page.getByRole('radio', { name: theme }).click();
+  let actions = 0;
+  const act = async (action: Promise<void>) => {
+    actions += 1;
+    await action;
+  };
+  await act(button('Change prices').click());
+  await act(page.getByLabel('Percent').fill('5'));
+  await act(page.getByRole('radio', { name: theme }).click());
   const row = page.getByRole('region', { name: 'Preview' }).getByRole('row', { name: /Zephyr lantern/ });
   await row.waitFor();
   expect(await row.innerText()).toMatch(/\$20\.00\s+\$21\.00/);
   await clean('the preview of prices');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change 3 prices' }).click();
+  await act(page.getByRole('dialog').getByRole('button', { name: 'Change 3 prices' }).click());
   await page.getByRole('heading', { name: '3 products updated' }).waitFor();
+  expect(actions).toBe(4);
   expect((await read(lantern)).price).toBe(21);
   expect((await read(others[0] as ProductDetailsResponse)).price).toBe(0.11);
 

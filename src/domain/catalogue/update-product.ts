@@ -45,12 +45,17 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
     ...toPictureColumns(row, input),
     ...toDetailColumns(details),
     ...(price !== undefined && { priceCents: price }),
-    ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
   };
-  if (Object.values(changes).every((value) => value === undefined)) return;
+  const isEdited = Object.values(changes).some((value) => value !== undefined);
+  if (!isEdited && countInStock === undefined) return;
   const written = await tx
     .update(products)
-    .set({ ...changes, version: sql`${products.version} + 1` })
+    .set({
+      ...changes,
+      // The stock is compared by itself: sales change it, too.
+      ...(isEdited && { version: sql`${products.version} + 1` }),
+      ...(countInStock !== undefined && { onHand: sql`${products.held} + ${countInStock}` }),
+    })
     .where(
       and(
         eq(products.id, row.id),

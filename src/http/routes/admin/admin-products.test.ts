@@ -156,8 +156,9 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     });
     expect(await rowOf(id)).toMatchObject({ name: 'Seen', priceCents: 500 });
     expect((await update({ id, name: 'Fresh', version: version + 1 })).body.name).toBe('Fresh');
-    // Sales and edits without any field change no version.
+    // Sales, a new stock and edits without any field change no version.
     await hold(id, 1);
+    await update({ id, countInStock: 7 });
     expect((await update({ id })).body.version).toBe(version + 2);
   });
 

@@ -31,7 +31,7 @@ export function BuyLater({ product }: { product: ProductDetailsResponse }) {
           )}
         </div>
       )}
-      <SaveToWishList productId={_id} />
+      {!isArchived && <SaveToWishList productId={_id} />}
     </>
   );
 }

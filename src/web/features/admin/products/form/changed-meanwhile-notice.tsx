@@ -19,7 +19,7 @@ export function ChangedMeanwhileNotice({ changes, acceptChange }: ChangedMeanwhi
       <ul className="mt-2 grid gap-2">
         {changes.map((change) => (
           <li key={change.name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            <span className="w-full min-w-0 [overflow-wrap:anywhere] sm:w-auto sm:flex-1">
               <span className="font-semibold">{productFieldLabels[change.name]}</span>: was{' '}
               {change.before || 'empty'}, is now {change.now || 'empty'}
               {change.yours !== null && <>; yours: {change.yours || 'empty'}</>}

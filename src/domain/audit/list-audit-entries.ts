@@ -74,14 +74,15 @@ const isOfSubjects = (ids: string[]): SQL => (ids.length ? inArray(auditLog.subj
 async function findSubjects(db: Db, q: string): Promise<string[]> {
   if (isUuid(q)) return [q];
   const number = /^#?(\d{1,15})$/.exec(q)?.[1];
-  const newest = { keyType: 'timestamptz', tieType: 'uuid', descending: true } as const;
+  // Ids grow with time, and have an index without conditions; the type of the key is of use in pages `after` a row only.
+  const newest = { keyType: 'text', tieType: 'uuid', descending: true } as const;
   const page = { page: 1, pageSize: maxSubjects };
   const byWords = (table: typeof products | typeof users) =>
     findPageOfIds(
       db,
       {
         ...{ table, id: table.id, which: undefined },
-        sort: { ...newest, key: table.createdAt, tie: table.id },
+        sort: { ...newest, key: table.id, tie: table.id },
         search: { table, of: table.id, words: table.words, ...toSearchQueries(q) },
       },
       page,

@@ -37,7 +37,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntryResponse }) {
           <bdi className="font-medium [overflow-wrap:anywhere]">{describeAuditSubject(entry)}</bdi>
           <span className="text-sm text-muted [overflow-wrap:anywhere]">
             {' '}
-            {entry.action === 'updated' && changes.map(({ label }) => label).join(', ')} by{' '}
+            {entry.action === 'updated' && `${changes.map(({ label }) => label).join(', ')}, `}by{' '}
             <bdi>{entry.actor?.name ?? 'somebody not logged in'}</bdi>
           </span>
         </span>

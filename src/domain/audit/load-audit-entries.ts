@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   answerTemplates,
   auditLog,
@@ -18,41 +18,52 @@ import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { AuditEntryResponse } from './schemas.ts';
 import type { AuditSubjectKind } from './states.ts';
 
-const actors = alias(users, 'actors');
+/** The name of a subject. Subqueries, so that each is one look-up by id whatever the planner expects. */
+const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
+  order: [orders.number, orders.id],
+  product: [products.name, products.id],
+  user: [users.name, users.id],
+  review: [reviews.productName, reviews.id],
+  request: [printRequests.name, printRequests.id],
+  message: [contactMessages.name, contactMessages.id],
+  template: [answerTemplates.name, answerTemplates.id],
+  withdrawal: [withdrawals.orderNumber, withdrawals.id],
+  mail: [mails.kind, mails.id],
+  upload: [uploads.fileName, uploads.id],
+};
+
+const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>
+  sql`(select ${name}::text from ${id.table} where ${id} = ${of})`;
+
+const subjectName = sql.join(
+  [
+    sql`case ${auditLog.subjectKind}`,
+    ...Object.entries(names).map(
+      ([kind, name]) => sql`when ${sql.raw(`'${kind}'`)} then ${lookUp(name, auditLog.subjectId)}`,
+    ),
+    sql`end`,
+  ],
+  sql` `,
+);
 
 /** The entries with these ids in their order. The log contains ids only: names are those of now. */
 export async function loadAuditEntries(db: Db, ids: string[]): Promise<AuditEntryResponse[]> {
   if (!ids.length) return [];
-  const isOf = (kind: AuditSubjectKind, id: PgColumn) =>
-    and(eq(auditLog.subjectKind, kind), eq(id, auditLog.subjectId));
   const rows = await db
     .select({
       entry: auditLog,
-      actorName: actors.name,
-      subjectName: sql<string | null>`coalesce(${orders.number}::text, ${products.name}, ${users.name},
-        ${reviews.productName}, ${printRequests.name}, ${contactMessages.name}, ${answerTemplates.name},
-        ${withdrawals.orderNumber}, ${mails.subject}, ${mails.kind}, ${uploads.fileName})`,
+      actorName: sql<string | null>`${lookUp([users.name, users.id], auditLog.actorId)}`,
+      subjectName: sql<string | null>`${subjectName}`,
     })
     .from(auditLog)
-    .leftJoin(actors, eq(actors.id, auditLog.actorId))
-    .leftJoin(orders, isOf('order', orders.id))
-    .leftJoin(products, isOf('product', products.id))
-    .leftJoin(users, isOf('user', users.id))
-    .leftJoin(reviews, isOf('review', reviews.id))
-    .leftJoin(printRequests, isOf('request', printRequests.id))
-    .leftJoin(contactMessages, isOf('message', contactMessages.id))
-    .leftJoin(answerTemplates, isOf('template', answerTemplates.id))
-    .leftJoin(withdrawals, isOf('withdrawal', withdrawals.id))
-    .leftJoin(mails, isOf('mail', mails.id))
-    .leftJoin(uploads, isOf('upload', uploads.id))
     .where(inArray(auditLog.id, ids));
-  return sortByIds(ids, rows, ({ entry }) => entry.id).map(({ entry, actorName, subjectName }) => ({
+  return sortByIds(ids, rows, ({ entry }) => entry.id).map(({ entry, actorName, subjectName: name }) => ({
     _id: entry.id,
     at: entry.at.toISOString(),
     actor: entry.actorId ? { _id: entry.actorId, name: actorName ?? 'Unknown' } : null,
     action: entry.action,
     table: entry.tableName,
-    subject: { kind: entry.subjectKind, _id: entry.subjectId, name: subjectName },
+    subject: { kind: entry.subjectKind, _id: entry.subjectId, name },
     before: entry.before,
     after: entry.after,
     masked: entry.masked,

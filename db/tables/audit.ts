@@ -4,7 +4,7 @@ import { type AuditAction, type AuditSubjectKind, auditActions, auditSubjectKind
 
 /**
  * Every write by an admin, and every change of how somebody logs in. Triggers of the migration add rows in the
- * transaction of the write; others reject UPDATE, TRUNCATE, and DELETE of rows that are younger than a year (ADR 40).
+ * transaction of the write; others reject UPDATE, TRUNCATE, and DELETE of rows that are younger than a year (ADR 42).
  * People are referred to by id only, so that the removal of an account changes nothing here.
  */
 export const auditLog = pgTable(

@@ -32,7 +32,8 @@ afterAll(() => front?.close());
 
 test('what was changed is found from its product, by filters in the address, and opened', async () => {
   const { page } = desk;
-  await page.getByRole('link', { name: 'Audit log' }).last().click();
+  // The product's link, not that of the navigation, which is there before the product is.
+  await page.getByRole('main').getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
   await entries.nth(1).waitFor();

@@ -1,5 +1,6 @@
 export * from './tables/accounts.ts';
 export * from './tables/addresses.ts';
+export * from './tables/audit.ts';
 export * from './tables/catalogue.ts';
 export * from './tables/contact-answers.ts';
 export * from './tables/customers.ts';

@@ -151,3 +151,21 @@ export const printFilaments = [
   'PVA',
 ] as const;
 export type PrintFilament = (typeof printFilaments)[number];
+
+export const auditActions = ['created', 'updated', 'deleted'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What an entry of the audit log is about. */
+export const auditSubjectKinds = [
+  'order',
+  'product',
+  'user',
+  'review',
+  'request',
+  'message',
+  'template',
+  'withdrawal',
+  'mail',
+  'upload',
+] as const;
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

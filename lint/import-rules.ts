@@ -4,6 +4,7 @@ import type { IFlattenedRuleSet } from 'dependency-cruiser';
 const areasBelow: Record<string, string[]> = {
   accounts: [],
   admin: ['payments', 'contact', 'print-requests'],
+  audit: [],
   'bulk-products': ['catalogue'],
   catalogue: [],
   mails: [],

@@ -94,6 +94,7 @@ export async function openShop(
     const paymentProviders = await createPaymentProviders(config, resources.sandbox, log);
     const ctx: Ctx = {
       db: database.db,
+      openAuditedDb: database.openAuditedDb,
       clock: faultInjector?.clock ?? { now: () => new Date() },
       actor: null,
       address: null,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { authenticate } from '#domain/accounts/sessions/authenticate.ts';
-import type { Ctx } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, Ctx, Db } from '#domain/shared/ctx.ts';
 import { requireActor, requireAdminActor } from '#domain/shared/require-actor.ts';
 
 declare module 'fastify' {
@@ -21,9 +22,29 @@ export function attachActor(app: FastifyInstance, ctx: Omit<Ctx, 'actor'>): void
   app.addHook('onRequest', async (request) => {
     request.bearerToken = parseBearerToken(request);
     const actor = request.bearerToken ? await authenticate(ctx, request.bearerToken) : null;
-    request.ctx = { ...ctx, actor, address: request.ip, log: request.log };
+    const db = isAudited(request, actor) ? openAuditedDb(ctx, request, actor) : ctx.db;
+    request.ctx = { ...ctx, db, actor, address: request.ip, log: request.log };
   });
 }
+
+/** Writes by admins, and whatever may change how somebody logs in: OAuth returns by a GET. */
+const isAudited = (request: FastifyRequest, actor: AuthenticatedActor | null) =>
+  (actor?.isAdmin && request.method !== 'GET') || request.url.startsWith('/api/users/');
+
+const openAuditedDb = (
+  ctx: Omit<Ctx, 'actor'>,
+  request: FastifyRequest,
+  actor: AuthenticatedActor | null,
+): Db =>
+  ctx.openAuditedDb({
+    scope: actor?.isAdmin ? 'admin' : 'security',
+    at: ctx.clock.now(),
+    actor: actor?.id ?? null,
+    network: toNetworkPrefix(request.ip),
+    session: actor?.session?.id ?? null,
+    request: request.id,
+    route: `${request.method} ${request.routeOptions.url ?? ''}`,
+  });
 
 /** A `preValidation` hook: responds 401 to guests and 403 to customers before the input is validated. */
 export async function requireAdmin(request: FastifyRequest): Promise<void> {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   attemptStates,
+  auditActions,
+  auditSubjectKinds,
   contactTopics,
   holdStates,
   mailStates,
@@ -21,6 +23,8 @@ test('Every list of states is the list that a CHECK of a migrated database allow
   );
   const allowedBy = rows.map(({ name, definition }) => [name, definition.match(/(?<=')[^']+(?='::text)/g)]);
   expect(Object.fromEntries(allowedBy)).toEqual({
+    audit_log_action_known: auditActions,
+    audit_log_subject_kind_known: auditSubjectKinds,
     contact_messages_topic_known: contactTopics,
     holds_state_known: holdStates,
     mails_state_known: mailStates,

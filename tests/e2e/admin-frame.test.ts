@@ -359,6 +359,24 @@ describe('the command palette', () => {
     await palette(page).waitFor({ state: 'hidden' });
   });
 
+  test('keeps what is typed while it loads', async () => {
+    const { page } = desk;
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route('**/command-palette-*.js', (route) => mayCome.then(() => route.continue()));
+    await open(page, '/admin/users');
+    await page.keyboard.press('Control+k');
+    await palette(page).getByText('Loading...').waitFor();
+    await page.keyboard.type('go to pay');
+    letCome();
+    await palette(page).getByRole('option', { name: 'Go to Payments' }).waitFor();
+    const field = palette(page).getByRole('combobox');
+    expect(await field.inputValue()).toBe('go to pay');
+    await untilFocused(field);
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'hidden' });
+    await page.unroute('**/command-palette-*.js');
+  });
+
   test('finds orders, products and customers by kind, and says what failed', slow, async () => {
     const { page } = desk;
     await open(page, '/admin/payments');

@@ -80,6 +80,7 @@ const screens: Screen[] = [
   ['/admin/withdrawals', 'admin'],
   ['/admin/payments', 'admin'],
   ['/admin/mails', 'admin'],
+  ['/admin/audit', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
 ];
 

@@ -62,6 +62,7 @@ export function openSimulation(
   };
   const ctx: Ctx = {
     db: lane.db,
+    openAuditedDb: lane.openAuditedDb,
     clock,
     actor: null,
     address: null,

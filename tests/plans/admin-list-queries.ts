@@ -2,6 +2,8 @@ import { usersQuerySchema } from '#domain/accounts/schemas.ts';
 import { listUsers } from '#domain/accounts/users/list-users.ts';
 import { countOpenWork } from '#domain/admin/count-open-work.ts';
 import { readToday } from '#domain/admin/read-today.ts';
+import { listAuditEntries } from '#domain/audit/list-audit-entries.ts';
+import { auditQuerySchema } from '#domain/audit/schemas.ts';
 import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import { adminProductsQuerySchema } from '#domain/catalogue/schemas.ts';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
@@ -74,6 +76,14 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
   requests: [{}, { state: 'new' }, { state: 'declined' }, { q: 'zoe' }, { q: 'nothing' }].map(
     (query) => (ctx) => listPrintRequests(ctx, printRequestsQuerySchema.parse(query)),
   ),
+  audit: [
+    ...[{}, { page: 40 }, { kind: 'order' }, { kind: 'user', action: 'deleted' }, { action: 'deleted' }],
+    ...[
+      { actor: '019d0000-0000-7000-8000-000000000000' },
+      { subject: '019d0000-0000-7000-8000-000000000000' },
+    ],
+    ...[{ from: '2026-01-01', to: '2026-01-07' }, { q: '1042' }, { q: 'zoe zimmer' }, { q: 'nothing' }],
+  ].map((query) => (ctx) => listAuditEntries(ctx, auditQuerySchema.parse(query))),
   payments: [createPaymentsReport],
   counts: [countOpenWork],
   today: [readToday],

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { fillWithoutIndexes } from '../../bench/seed/fill-without-indexes.ts';
+import { seedAuditLog } from '../../bench/seed/seed-audit-log.ts';
 import { seedInbox } from '../../bench/seed/seed-inbox.ts';
 import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
@@ -29,7 +30,14 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   const tables = [
     ...['products', 'users', 'orders', 'order_search', 'order_lines', 'order_events', 'reviews'],
     ...['payments', 'payment_attempts', 'refunds', 'mails', 'contact_messages', 'withdrawals'],
-    ...['print_requests', 'stock_alerts', 'wish_list_items', 'contact_answers', 'customer_notes'],
+    ...[
+      'print_requests',
+      'stock_alerts',
+      'wish_list_items',
+      'contact_answers',
+      'customer_notes',
+      'audit_log',
+    ],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
   const [customer, admin] = [
@@ -43,6 +51,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     await seedOrders(client, count);
     await seedInbox(client, count / 5);
     await seedStockAlerts(client, count);
+    await seedAuditLog(client, count);
   });
   const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
 

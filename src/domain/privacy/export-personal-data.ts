@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import {
+  auditLog,
   contactMessages,
   customerNotes,
   identities,
@@ -39,7 +40,8 @@ type ListName =
   | 'notes'
   | 'wishList'
   | 'stockAlerts'
-  | 'uploads';
+  | 'uploads'
+  | 'accountChanges';
 
 interface PersonalData {
   fields: Omit<PersonalDataResponse, ListName>;
@@ -85,6 +87,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     wishList: streamWishList(ctx, user.id),
     stockAlerts: streamStockAlerts(ctx, user.emailVerifiedAt && user.email),
     uploads: streamUploads(ctx, user.id),
+    accountChanges: streamAccountChanges(ctx, user.id),
   };
   return { fields, lists };
 }
@@ -301,6 +304,31 @@ function streamUploads({ db }: Ctx, userId: string) {
       return rows.map(({ fileName, kind, bytes, path, createdAt }) => ({
         ...{ name: fileName, kind, bytes, path },
         createdAt: createdAt.toISOString(),
+      }));
+    },
+  );
+}
+
+/** Entries of the audit log about the account. Who made those of others, and from where, is data of those. */
+function streamAccountChanges({ db }: Ctx, userId: string) {
+  const byAge = [asc(auditLog.at), asc(auditLog.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: auditLog.id })
+        .from(auditLog)
+        .where(and(eq(auditLog.subjectId, userId), eq(auditLog.subjectKind, 'user')))
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select()
+        .from(auditLog)
+        .where(inArray(auditLog.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ at, action, tableName, before, after, masked, actorId, network }) => ({
+        ...{ changedAt: at.toISOString(), action, table: tableName },
+        fields: [...Object.keys(after ?? before ?? {}), ...masked],
+        network: actorId === userId ? network : null,
       }));
     },
   );

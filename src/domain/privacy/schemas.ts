@@ -82,6 +82,16 @@ export const personalDataResponse = z.object({
       createdAt: z.string(),
     }),
   ),
+  /** Entries of the audit log about the account, with the network of those that its user made. */
+  accountChanges: z.array(
+    z.object({
+      changedAt: z.string(),
+      action: z.string(),
+      table: z.string(),
+      fields: z.array(z.string()),
+      network: z.string().nullable(),
+    }),
+  ),
 });
 export type PersonalDataResponse = z.infer<typeof personalDataResponse>;
 

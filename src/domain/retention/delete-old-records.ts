@@ -1,6 +1,7 @@
 import { and, getTableName, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  auditLog,
   logInFailures,
   logInTickets,
   mails,
@@ -23,13 +24,15 @@ export interface RetentionPeriods {
   providerEventDays: number;
 }
 
+/** A trigger of the database rejects the deletion of younger entries. */
+const auditDays = 365;
 const day = 86_400_000;
 const batchSize = 1_000;
 
 /**
  * Deletes expired records: sent and dead mails, provider events, expired sessions, links and stock alerts, failed logins,
- * and addresses of removed accounts. Returns the number of rows. A table that fails does not stop the next ones: the
- * error is thrown at the end.
+ * entries of the audit log, and addresses of removed accounts. Returns the number of rows. A table that fails does not
+ * stop the next ones: the error is thrown at the end.
  */
 export async function deleteOldRecords(
   ctx: Ctx,
@@ -42,6 +45,8 @@ export async function deleteOldRecords(
   const old: [PgTable, SQL | undefined][] = [
     [mails, and(lt(mails.createdAt, daysAgo(retention.mailDays)), ne(mails.state, 'queued'))],
     [webhookEvents, lt(webhookEvents.receivedAt, daysAgo(retention.providerEventDays))],
+    // The second condition is that of the database, whose clock may differ.
+    [auditLog, and(lt(auditLog.at, daysAgo(auditDays)), sql`${auditLog.at} < now() - interval '365 days'`)],
     [logInFailures, lt(logInFailures.at, daysAgo(1))],
     [passwordResetRequests, lt(passwordResetRequests.at, daysAgo(1))],
     // A payment settled during the removal may have saved its address after it (`upsertSavedAddress` locks no user).

@@ -23,6 +23,8 @@ export interface AuthenticatedActor {
 }
 
 export interface SessionAuthTimes {
+  /** The public id of the session. */
+  id?: string;
   loggedInAt: Date;
   /** When the user re-authenticated with the password or a passkey; null: not since the login. */
   reauthenticatedAt: Date | null;
@@ -80,6 +82,19 @@ export interface QueuedJob {
 }
 
 export type QueueName = 'mail' | 'pictures';
+
+/** Who is writing, for the audit log. */
+export interface AuditContext {
+  /** `admin`: every write is recorded. `security`: only changes of how somebody logs in and what they may do. */
+  scope: 'admin' | 'security';
+  at: Date;
+  actor: string | null;
+  network: string | null;
+  session: string | null;
+  request: string;
+  /** Method and path of the route. */
+  route: string;
+}
 
 /**
  * Hashes passwords with Argon2id; a port, so that the domain needs no native code in other bundles. Concurrency is
@@ -152,6 +167,8 @@ export interface OAuthProvider {
  */
 export interface Ctx {
   db: Db;
+  /** The database for a request whose writes are recorded in the audit log. */
+  openAuditedDb(context: AuditContext): Db;
   clock: { now(): Date };
   actor: AuthenticatedActor | null;
   /** The caller's network address; null: the shop itself. */

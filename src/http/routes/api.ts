@@ -11,6 +11,7 @@ import { adminOverviewRoutes } from '#http/routes/admin/admin-overview.ts';
 import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
 import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
+import { auditRoutes } from '#http/routes/admin/audit.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { attachActor } from '../auth-hooks.ts';
@@ -62,6 +63,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(withdrawalRoutes, { prefix: '/withdrawals' });
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(adminOverviewRoutes, { prefix: '/admin' });
+  await app.register(auditRoutes, { prefix: '/audit' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });
   await app.register(printRequestRoutes, { prefix: '/requests' });

@@ -89,9 +89,9 @@ async function restoreContents(
   await client.query("set local datestyle = 'ISO, YMD'");
   await migrateInTransaction(client, 0, manifest.migration);
   const tables = manifest.tables.map(({ name }) => `public.${escapeIdentifier(name)}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   // Rows written by the migrations are in the backup too.
   await client.query(`truncate ${tables.join(', ')}`);
-  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   const jobs = await restoreParts(client, options);
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { name, value, called } of manifest.sequences)

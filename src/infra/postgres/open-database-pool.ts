@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Db, Logger } from '#domain/shared/ctx.ts';
+import type { Ctx, Db, Logger } from '#domain/shared/ctx.ts';
+import { openAuditedDb } from './open-audited-db.ts';
 import { createPreparedStatementClient } from './prepared-statement-client.ts';
 
 export interface DatabasePool {
   db: Db;
+  openAuditedDb: Ctx['openAuditedDb'];
   pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -33,7 +35,11 @@ export function openDatabasePool(settings: pg.PoolConfig, log: Pick<Logger, 'war
   pool.on('error', () => {});
   const db = drizzle(pool);
   db.transaction = createTransactionRunner(pool);
-  return { db, pool, close: () => pool.end() };
+  return {
+    ...{ db, pool },
+    openAuditedDb: (context) => openAuditedDb(pool, db.transaction, context),
+    close: () => pool.end(),
+  };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { Notice } from './notice.tsx';
 
-/** A component loaded when it is first rendered, for rarely needed parts of a page. Needs a Suspense ancestor. */
+/**
+ * A component loaded when it is first rendered: a rarely needed part of a page, or an admin screen, whose files would else
+ * stand in the route table that every visitor loads. Needs a Suspense ancestor.
+ */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
 ): LazyExoticComponent<ComponentType<P>> {

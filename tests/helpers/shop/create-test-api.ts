@@ -83,9 +83,10 @@ export async function createTestApi(
         ...(remoteAddress && { remoteAddress }),
       });
       const text = response.body;
+      const isCsv = String(response.headers['content-type']).startsWith('text/csv');
       return {
         status: response.statusCode,
-        body: (text ? JSON.parse(text) : {}) as T,
+        body: (isCsv ? text : text ? JSON.parse(text) : {}) as T,
         headers: response.headers,
       };
     },

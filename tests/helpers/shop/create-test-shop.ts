@@ -77,6 +77,7 @@ export async function createTestShop(
   afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));
   const ctx: Ctx = {
     db: database.db,
+    openAuditedDb: database.openAuditedDb,
     clock,
     actor: null,
     address: null,

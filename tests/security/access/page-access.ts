@@ -55,7 +55,7 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/orders/slips', '/withdrawals', '/payments', '/mails'].map((path) => page(`/admin${path}`)),
+  ...['/orders/slips', '/withdrawals', '/payments', '/mails', '/audit'].map((path) => page(`/admin${path}`)),
   {
     path: '/admin/users/:id',
     makeUrl: ({ actors }) => `/admin/users/${actors.customer.id}`,

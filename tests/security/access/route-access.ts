@@ -690,6 +690,8 @@ export const routeAccess: RouteAccess[] = [
   plain('GET /api/admin/counts', admins(200)),
   plain('GET /api/admin/today', admins(200)),
   { route: 'GET /api/admin/search', makeRequest: () => at('/api/admin/search?q=fox'), statuses: admins(200) },
+  plain('GET /api/audit', admins(200)),
+  plain('GET /api/audit/export', admins(200)),
   plain('GET /api/mails', admins(200)),
   plain('POST /api/mails/recall', admins(200), { ids: [randomUUID()] }),
   {

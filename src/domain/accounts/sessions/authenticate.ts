@@ -16,7 +16,11 @@ const sessionUserQuery = preparedQuery(
     db
       .select({
         actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
-        session: { loggedInAt: sessions.createdAt, reauthenticatedAt: sessions.reauthenticatedAt },
+        session: {
+          id: sessions.id,
+          loggedInAt: sessions.createdAt,
+          reauthenticatedAt: sessions.reauthenticatedAt,
+        },
         seenAt: lastSeen,
         protected: sql<boolean>`${users.isAdmin} and (${secondFactors.confirmedAt} is not null
         or exists(select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,

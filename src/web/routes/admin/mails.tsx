@@ -1,8 +1,8 @@
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/mails.ts';
 
-const MailsScreen = lazyScreen(
+const MailsScreen = lazyComponent(
   async () => (await import('#web/features/admin/mails/mails-screen.tsx')).MailsScreen,
 );
 

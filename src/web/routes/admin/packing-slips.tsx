@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
-import { lazyScreen } from '#web/features/admin/frame/lazy-screen.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import type { Route } from './+types/packing-slips.ts';
 
-const PackingSlipsScreen = lazyScreen(
+const PackingSlipsScreen = lazyComponent(
   async () => (await import('#web/features/admin/packing-slip/packing-slips-screen.tsx')).PackingSlipsScreen,
 );
 

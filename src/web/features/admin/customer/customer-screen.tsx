@@ -7,6 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AuditLink } from '../audit/audit-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
@@ -96,7 +97,7 @@ function CustomerBadges({ customer }: Pick<CustomerResponse, 'customer'>) {
   );
 }
 
-function Facts({ customer: { email, createdAt, closedAt } }: Pick<CustomerResponse, 'customer'>) {
+function Facts({ customer: { _id, email, createdAt, closedAt } }: Pick<CustomerResponse, 'customer'>) {
   return (
     <p>
       <a
@@ -115,6 +116,8 @@ function Facts({ customer: { email, createdAt, closedAt } }: Pick<CustomerRespon
           <DateTimeText iso={closedAt} />
         </span>
       )}
+      <span aria-hidden="true"> · </span>
+      <AuditLink id={_id} />
     </p>
   );
 }

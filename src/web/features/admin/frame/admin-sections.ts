@@ -64,6 +64,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
       },
     ],
   },
+  {
+    title: 'Settings',
+    sections: [{ to: '/admin/audit', label: 'Audit log', icon: 'shield', key: 'a' }],
+  },
 ];
 
 export const adminSections = adminSectionGroups.flatMap(({ sections }) => sections);

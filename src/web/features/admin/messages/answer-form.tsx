@@ -6,10 +6,10 @@ import {
   oneContactMessageResponse,
   sendContactAnswerInput,
 } from '#domain/contact/schemas.ts';
+import { InlineFormEnd } from '#web/features/admin/inline-form-end.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -104,15 +104,13 @@ export function AnswerForm({ message, templates, onSent, onChanged, onCancel }: 
           <ExpandableText text={message.message} textName="the message" />
         </div>
       </MailPreview>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          {busy ? 'Sending...' : 'Send answer'}
-        </Button>
-        <Button size="sm" variant="quiet" disabled={busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <InlineFormEnd
+        failure={failure}
+        busy={busy}
+        submitLabel="Send answer"
+        busyLabel="Sending..."
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type AnswerTemplate, answerTemplateInput } from '#domain/contact/schemas.ts';
+import { InlineFormEnd } from '#web/features/admin/inline-form-end.tsx';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -53,15 +53,7 @@ export function TemplateForm(props: TemplateFormProps) {
       <FormField label="Text" required error={textError}>
         <textarea {...text} rows={9} maxLength={5000} />
       </FormField>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          {busy ? 'Saving...' : 'Save template'}
-        </Button>
-        <Button size="sm" variant="quiet" disabled={busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <InlineFormEnd failure={failure} busy={busy} submitLabel="Save template" onCancel={onCancel} />
     </Form>
   );
 }

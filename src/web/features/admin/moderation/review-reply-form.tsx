@@ -1,11 +1,11 @@
 import { type AdminReview, adminReviewResponse, reviewReplyInput } from '#domain/reviews/schemas.ts';
+import { InlineFormEnd } from '#web/features/admin/inline-form-end.tsx';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 
 interface ReviewReplyFormProps {
@@ -48,20 +48,13 @@ export function ReviewReplyForm({ review, onSaved, onCancel, onChangedMeanwhile 
       >
         <textarea {...reply} rows={4} maxLength={2000} />
       </FormField>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          {busy ? 'Saving...' : 'Save reply'}
-        </Button>
+      <InlineFormEnd failure={failure} busy={busy} submitLabel="Save reply" onCancel={onCancel}>
         {review.reply && (
           <Button size="sm" variant="secondary" disabled={busy} onClick={remove}>
             Remove reply
           </Button>
         )}
-        <Button size="sm" variant="quiet" disabled={busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      </InlineFormEnd>
     </Form>
   );
 }

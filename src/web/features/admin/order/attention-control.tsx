@@ -4,13 +4,13 @@ import {
   orderHistoryResponse,
   settleAttentionInput,
 } from '#domain/payments/schemas.ts';
+import { InlineFormEnd } from '#web/features/admin/inline-form-end.tsx';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { describeOrderEvent } from './describe-order-event.ts';
@@ -77,15 +77,12 @@ function SettleForm({ orderId, event, settled, onChanged, onCancel }: SettleForm
         {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is replaced by this field */}
         <textarea {...note} rows={2} maxLength={500} autoFocus />
       </FormField>
-      {failure && <Notice tone="danger">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          {busy ? 'Saving...' : settled ? 'Settle' : 'Reopen'}
-        </Button>
-        <Button size="sm" variant="quiet" disabled={busy} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <InlineFormEnd
+        failure={failure}
+        busy={busy}
+        submitLabel={settled ? 'Settle' : 'Reopen'}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

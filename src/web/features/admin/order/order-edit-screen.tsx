@@ -9,6 +9,7 @@ import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AuditLink } from '../audit/audit-link.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
@@ -105,6 +106,7 @@ function Facts({ order }: { order: OrderResponse }) {
           ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>
         </span>
         <CopyButton text={_id} textName="the order’s ID" />
+        <AuditLink id={_id} />
       </p>
     </>
   );

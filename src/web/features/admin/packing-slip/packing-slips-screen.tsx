@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
@@ -15,7 +15,7 @@ import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { fetchOrdersByNumber } from '../orders/bulk/fetch-orders-by-number.ts';
 import { maxSlips, parseSlipsQuery } from '../orders/bulk/slips-path.ts';
 import { PackingSlip } from './packing-slip.tsx';
-import { printSlips } from './print-slips.ts';
+import { printSlips, takePrintRequest } from './print-slips.ts';
 
 interface LoadedOrders {
   orders: readonly OrderResponse[];
@@ -40,6 +40,10 @@ export function PackingSlipsScreen({ query }: { query: string }) {
       if (!signal.aborted) setLoaded({ ...notLoaded, error: toApiFailure(reason) });
     }
   });
+  const hasSlips = isComplete && orders.length > 0;
+  useEffect(() => {
+    if (hasSlips && takePrintRequest()) printSlips();
+  }, [hasSlips]);
   const missing = numbers.filter((number) => !orders.some((order) => order.number === number));
   return (
     <>
@@ -59,8 +63,7 @@ export function PackingSlipsScreen({ query }: { query: string }) {
               : 'A page for each order, without prices.'
           }
           actions={
-            isComplete &&
-            orders.length > 0 && (
+            hasSlips && (
               <Button icon="print" onClick={printSlips}>
                 Print {formatCount('slip', 'slips', orders.length)}
               </Button>
@@ -75,7 +78,7 @@ export function PackingSlipsScreen({ query }: { query: string }) {
             onRetry={refetch}
           />
         )}
-        {isComplete && orders.length > 0 && missing.length > 0 && (
+        {hasSlips && missing.length > 0 && (
           <Notice tone="warning" title="Some orders do not exist" className="mb-4">
             <p>{missing.join(', ')}</p>
           </Notice>

@@ -4,3 +4,14 @@ export async function printSlips(): Promise<void> {
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   window.print();
 }
+
+/** Added to the address of slips that are to be printed as soon as they are shown. */
+export const printHash = '#print';
+
+/** Whether the address asks for printing. It asks once: not after a reload. */
+export function takePrintRequest(): boolean {
+  const { hash, pathname, search } = window.location;
+  if (hash !== printHash) return false;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return true;
+}

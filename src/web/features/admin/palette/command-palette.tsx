@@ -11,9 +11,14 @@ const commands = [
   { to: '/', title: 'View shop', detail: '' },
 ];
 
+interface CommandPaletteProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onClose: () => void;
+}
+
 /** Goes to sections, and finds orders, customers, products, requests and messages. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
   const words = typed.trim();
   const { kinds, isSearching, hasFailed } = usePaletteSearch(words);
   /** Whether Enter was pressed before the results of the words were there. */
@@ -56,7 +61,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         value={typed}
         onValueChange={(text) => {
           setIsEnterPending(false);
-          setTyped(text);
+          onType(text);
         }}
         placeholder="Customer, phone, product, order or command"
         maxLength={100}

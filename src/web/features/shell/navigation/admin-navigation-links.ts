@@ -9,4 +9,5 @@ export const adminNavigationLinks = [
   { to: '/admin/withdrawals', label: 'Withdrawals' },
   { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/mails', label: 'Mails' },
+  { to: '/admin/audit', label: 'Audit log' },
 ] as const;

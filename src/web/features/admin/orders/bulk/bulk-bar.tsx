@@ -1,5 +1,6 @@
 import { maxSelectedOrders } from '#domain/orders/schemas.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { printHash } from '#web/features/admin/packing-slip/print-slips.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -63,7 +64,7 @@ export function BulkBar(props: BulkBarProps) {
               Tracking
             </Button>
             <a
-              href={toSlipsPath(selected)}
+              href={toSlipsPath(selected) + printHash}
               target="_blank"
               rel="noreferrer"
               className={buttonClassNames({ variant: 'secondary', size: 'sm', className: actionClass })}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { AuditLink } from '#web/features/admin/audit/audit-link.tsx';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
@@ -49,7 +50,14 @@ export function EditProductScreen({ id }: { id: string }) {
       <ProductsBackLink to={backPath} />
       <AdminPageHeading
         title="Edit product"
-        intro={product && <PublicProductLink product={product} className="-my-2.5 inline-block py-2.5" />}
+        intro={
+          product && (
+            <p className="flex flex-wrap items-center gap-x-4">
+              <PublicProductLink product={product} className="-my-2.5 inline-block py-2.5" />
+              <AuditLink id={product._id} />
+            </p>
+          )
+        }
       />
       {error && (
         <LoadFailureNotice

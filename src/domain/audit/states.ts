@@ -1,0 +1,6 @@
+export {
+  type AuditAction,
+  type AuditSubjectKind,
+  auditActions,
+  auditSubjectKinds,
+} from '#db/states.ts';

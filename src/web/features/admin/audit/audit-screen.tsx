@@ -12,10 +12,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
+import { useCsvDownload } from '../use-csv-download.ts';
 import { useFlash } from '../use-flash.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { auditKindLabels } from './describe-audit-entry.ts';
-import { useAuditExport } from './use-audit-export.ts';
 
 const listParams = {
   kind: auditSubjectKinds,
@@ -47,7 +47,7 @@ export function AuditScreen() {
   const searchParams = toAdminListSearchParams(listParams, list.query);
   const fetchState = useAdminFetch(`/api/audit?${searchParams}`, auditResponse);
   const [flash, showFlash] = useFlash();
-  const { busy, download } = useAuditExport(showFlash);
+  const { busy, download } = useCsvDownload('entries', 'audit-log.csv', showFlash);
   const { entries = [], actors = [] } = fetchState.data ?? {};
   return (
     <>
@@ -63,7 +63,7 @@ export function AuditScreen() {
               const filters = new URLSearchParams(searchParams);
               filters.delete('page');
               filters.delete('after');
-              download(filters);
+              download(`/api/audit/export?${filters}`);
             }}
           >
             Export as CSV

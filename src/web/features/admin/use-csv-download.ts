@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { ApiError, networkFailureMessage, parseApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
-import type { FlashContent } from '../use-flash.ts';
+import type { FlashContent } from './use-flash.ts';
 
-/** Saves the entries of these filters as a CSV file. The response may be long, so it has no time limit. */
-export function useAuditExport(showFlash: (flash: FlashContent) => void) {
+/** Saves the CSV of an export as a file. The response may be long, so it has no time limit. `itemsName`: 'entries'. */
+export function useCsvDownload(
+  itemsName: string,
+  fileName: string,
+  showFlash: (flash: FlashContent) => void,
+) {
   const [busy, setBusy] = useState(false);
 
-  async function download(filters: URLSearchParams) {
+  async function download(path: `/api/${string}`) {
     setBusy(true);
     try {
-      saveAsFile(await fetchCsv(filters));
-      showFlash({ tone: 'success', title: 'The entries were saved as audit-log.csv.' });
+      saveAsFile(await fetchCsv(path), fileName);
+      showFlash({ tone: 'success', title: `The ${itemsName} were saved as ${fileName}.` });
     } catch (error) {
       const { message } = toApiFailure(error);
-      showFlash({ tone: 'danger', title: 'The entries could not be exported.', text: message });
+      showFlash({ tone: 'danger', title: `The ${itemsName} could not be exported.`, text: message });
     }
     setBusy(false);
   }
@@ -22,11 +26,11 @@ export function useAuditExport(showFlash: (flash: FlashContent) => void) {
   return { busy, download };
 }
 
-async function fetchCsv(filters: URLSearchParams): Promise<Blob> {
+async function fetchCsv(path: string): Promise<Blob> {
   const headers = { Authorization: `Bearer ${storedUser.read()?.token ?? ''}` };
   const network = () =>
     new ApiError({ message: networkFailureMessage, code: 'network', issues: [], status: 0 });
-  const response = await fetch(`/api/audit/export?${filters}`, { headers }).catch(() => {
+  const response = await fetch(path, { headers }).catch(() => {
     throw network();
   });
   if (!response.ok)
@@ -36,11 +40,11 @@ async function fetchCsv(filters: URLSearchParams): Promise<Blob> {
   });
 }
 
-function saveAsFile(file: Blob) {
+function saveAsFile(file: Blob, fileName: string) {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = 'audit-log.csv';
+  link.download = fileName;
   link.click();
   URL.revokeObjectURL(address);
 }

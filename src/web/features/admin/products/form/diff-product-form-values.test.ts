@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { toProductTexts } from '#domain/catalogue/product-texts.ts';
 import { updateProductInput } from '#domain/catalogue/schemas.ts';
 import { diffProductFormValues } from './diff-product-form-values.ts';
-import { toProductFormChoices, toProductFormValues } from './product-form-values.ts';
+import { toProductFormChoices } from './product-form-values.ts';
 
 const product = {
   name: 'Fox',
@@ -27,7 +28,7 @@ const product = {
   warnings: null,
   maker: { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' },
 };
-const texts = toProductFormValues(product);
+const texts = toProductTexts(product);
 const flags = toProductFormChoices(product);
 
 test('an unchanged form sends nothing, whatever the format of its values', () => {
@@ -55,7 +56,7 @@ test('warnings and the maker are sent if changed, the maker as a whole, and null
   });
   expect(change({ legalName: '', postalAddress: ' ', contact: '' })).toEqual({ maker: null });
   const warned = { ...product, warnings: 'Hot.' };
-  const emptied = { ...toProductFormValues(warned), warnings: ' ' };
+  const emptied = { ...toProductTexts(warned), warnings: ' ' };
   expect(diffProductFormValues(warned, emptied, flags, 7)).toEqual({ warnings: null });
 });
 

@@ -1,12 +1,11 @@
+import { type EditableProduct, toProductTexts } from '#domain/catalogue/product-texts.ts';
 import { fromDollars, parseDollars } from '#domain/shared/money.ts';
 import {
-  type FormProduct,
   type ProductFormChoices,
   type ProductFormValues,
   toDetailsBody,
   toPicturesBody,
   toProductFormChoices,
-  toProductFormValues,
 } from './product-form-values.ts';
 
 const textFields = ['name', 'brand', 'category', 'image', 'description'] as const;
@@ -17,12 +16,12 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * changed them since. `stockSeen` is the last stock seen here; sales may have changed it since.
  */
 export function diffProductFormValues(
-  product: FormProduct,
+  product: EditableProduct,
   values: ProductFormValues,
   choices: ProductFormChoices,
   stockSeen: number,
 ) {
-  const before = toProductFormValues(product);
+  const before = toProductTexts(product);
   const chosen = toProductFormChoices(product);
   const isChanged = (name: keyof ProductFormValues) => values[name].trim() !== before[name].trim();
   const details = toDetailsBody(before, chosen);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { toProductTexts } from '#domain/catalogue/product-texts.ts';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { AuditLink } from '#web/features/admin/audit/audit-link.tsx';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
@@ -14,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
-import { toProductFormChoices, toProductFormValues } from './product-form-values.ts';
+import { toProductFormChoices } from './product-form-values.ts';
 import { toSavedProductState } from './saved-state.ts';
 import { useProductForEditing } from './use-product-for-editing.ts';
 
@@ -76,7 +77,7 @@ export function EditProductScreen({ id }: { id: string }) {
         <Card className="max-w-3xl">
           <ProductForm
             id="product-form"
-            initial={{ texts: toProductFormValues(product), choices: toProductFormChoices(product) }}
+            initial={{ texts: toProductTexts(product), choices: toProductFormChoices(product) }}
             showsCustom
             save={save}
             readStock={readStock}

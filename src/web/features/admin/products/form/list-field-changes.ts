@@ -1,10 +1,6 @@
-import type {
-  FormProduct,
-  GalleryPicture,
-  ProductFormChoices,
-  ProductFormValues,
-} from './product-form-values.ts';
-import { toProductFormChoices, toProductFormValues } from './product-form-values.ts';
+import { type EditableProduct, toProductTexts } from '#domain/catalogue/product-texts.ts';
+import type { GalleryPicture, ProductFormChoices, ProductFormValues } from './product-form-values.ts';
+import { toProductFormChoices } from './product-form-values.ts';
 
 /** The name of each field in the form. */
 export const productFieldLabels: Record<FieldName, string> = {
@@ -61,9 +57,9 @@ export function describeFields(values: ProductFormValues, choices: ProductFormCh
 }
 
 /** What differs between two states of a product, without the stock, which sales change. */
-export function listFieldChanges(before: FormProduct, now: FormProduct): FieldChange[] {
+export function listFieldChanges(before: EditableProduct, now: EditableProduct): FieldChange[] {
   const [was, is] = [before, now].map((product) =>
-    describeFields(toProductFormValues(product), toProductFormChoices(product)),
+    describeFields(toProductTexts(product), toProductFormChoices(product)),
   ) as [ReturnType<typeof describeFields>, ReturnType<typeof describeFields>];
   return (Object.keys(is) as FieldName[])
     .filter((name) => name !== 'countInStock' && was[name] !== is[name])

@@ -1,12 +1,7 @@
-import { newProductInput, type ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { EditableProduct } from '#domain/catalogue/product-texts.ts';
+import { newProductInput } from '#domain/catalogue/schemas.ts';
 import type { ProductState, ProductUse } from '#domain/catalogue/states.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
-
-/** What the form shows of a product. */
-export type FormProduct = Omit<
-  ProductDetailsResponse,
-  '_id' | 'rating' | 'numReviews' | 'ratingCounts' | 'reviews' | 'moreReviews' | 'version'
->;
 
 /** Text fields of the product form as typed. The API names a nested field by the last part of its path. */
 export type ProductFormValues = typeof emptyProductFormValues;
@@ -69,34 +64,7 @@ export const initialCustomProductFormValues: ProductFormValues = {
   countInStock: '2',
 };
 
-const toText = (value: number | null | undefined) => (value == null ? '' : String(value));
-
-export function toProductFormValues(product: FormProduct): ProductFormValues {
-  const { name, brand, category, image, description, material, care, warnings, model } = product;
-  const { sizeMm, leadDays, maker } = product;
-  return {
-    ...{ name, brand, category, image, description },
-    imageAlt: image ? (product.imageAlts[0] ?? '') : '',
-    price: product.price.toFixed(2),
-    countInStock: String(product.countInStock),
-    material: material ?? '',
-    colors: product.colors.join(', '),
-    care: care ?? '',
-    width: toText(sizeMm?.width),
-    depth: toText(sizeMm?.depth),
-    height: toText(sizeMm?.height),
-    volumeCm3: toText(product.volumeCm3),
-    min: toText(leadDays?.min),
-    max: toText(leadDays?.max),
-    model: model ?? '',
-    warnings: warnings ?? '',
-    legalName: maker?.legalName ?? '',
-    postalAddress: maker?.postalAddress ?? '',
-    contact: maker?.contact ?? '',
-  };
-}
-
-export function toProductFormChoices(product: FormProduct): ProductFormChoices {
+export function toProductFormChoices(product: EditableProduct): ProductFormChoices {
   const { featured, custom, state, uses, image, images, imageAlts } = product;
   const pictures = images.map((path, index) => ({ path, alt: imageAlts[index] ?? '' }));
   return { featured, custom, state, uses, gallery: pictures.filter(({ path }) => path !== image) };

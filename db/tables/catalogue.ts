@@ -139,6 +139,8 @@ export const products = pgTable(
       .on(t.state, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null and not ${t.custom} and ${t.state} <> 'active'`),
     index('products_custom_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.custom}`),
+    // A sheet's rows without an id are found by name.
+    index('products_name').on(t.searchName).where(sql`${t.deletedAt} is null`),
     index('products_words').using('gin', t.words).with({ fastupdate: false }),
     // With a pending list: each sale would insert every stem of its products. Searches read the list, so it is short.
     index('products_stems').using('gin', t.stems).with({ gin_pending_list_limit: 512 }).where(listed(t)),

@@ -64,7 +64,7 @@ test('5 % on a theme are four actions, shown before they are made, and can be ta
   const failed = page.getByRole('list', { name: 'Not updated' }).getByRole('listitem');
   await failed.first().waitFor();
   expect(await failed.allInnerTexts()).toEqual([
-    'Zephyr lantern: Somebody else has changed this product meanwhile. Its price is $25.00 now.',
+    'Zephyr lantern: Somebody else has changed this product meanwhile. Price was 21.00, and is 25.00 now.',
   ]);
   expect((await read(lantern)).price).toBe(25);
   expect((await read(others[0] as ProductDetailsResponse)).price).toBe(0.1);

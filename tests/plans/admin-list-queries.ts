@@ -4,8 +4,10 @@ import { countOpenWork } from '#domain/admin/count-open-work.ts';
 import { readToday } from '#domain/admin/read-today.ts';
 import { listAuditEntries } from '#domain/audit/list-audit-entries.ts';
 import { auditQuerySchema } from '#domain/audit/schemas.ts';
-import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
-import { adminProductsQuerySchema } from '#domain/catalogue/schemas.ts';
+import { lookUpProducts } from '#domain/bulk-products/lookup-products.ts';
+import { productLookupQuerySchema } from '#domain/bulk-products/schemas.ts';
+import { listAdminProducts, streamAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
+import { adminProductsExportQuerySchema, adminProductsQuerySchema } from '#domain/catalogue/schemas.ts';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
 import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';
@@ -58,6 +60,14 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     ...[{ stock: 'low' }, { stock: 'out' }, { custom: 'true' }, { category: 'Anime', sort: 'stock' }],
     ...['dragon', 'golden dragon vase', 'nothing'].map((q) => ({ q })),
   ].map((query) => (ctx) => listAdminProducts(ctx, adminProductsQuerySchema.parse(query))),
+  'product-sheets': [
+    ...[{ names: 'Golden dragon vase\nNothing' }, { ids: '019d0000-0000-7000-8000-000000000000' }].map(
+      (query) => (ctx: Ctx) => lookUpProducts(ctx, productLookupQuerySchema.parse(query)),
+    ),
+    ...[{}, { sort: 'stock' }, { q: 'dragon' }].map(
+      (query) => (ctx: Ctx) => streamAdminProducts(ctx, adminProductsExportQuerySchema.parse(query)).next(),
+    ),
+  ],
   mails: [undefined, ...mailStates].map((state) => (ctx) => listMails(ctx, { state })),
   reviews: [
     {},

@@ -1,33 +1,45 @@
+import { createProductOnce } from '../catalogue/create-product-once.ts';
+import { deleteProduct } from '../catalogue/delete-product.ts';
 import { getProduct } from '../catalogue/get-product.ts';
+import { productChangedError } from '../catalogue/product-changed-error.ts';
 import type { ProductDetailsResponse } from '../catalogue/schemas.ts';
 import { updateProduct } from '../catalogue/update-product.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { readShopErrorCode, ShopError } from '../shared/errors.ts';
-import { formatDollars, fromDollars } from '../shared/money.ts';
+import { readShopErrorCode, type ShopError } from '../shared/errors.ts';
+import { fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
-import type { UpdateProductsInput, UpdateProductsResponse } from './schemas.ts';
+import { sheetColumns, toSheetTexts } from './product-sheet.ts';
+import type { BulkFields, UpdateProductsInput, UpdateProductsResponse } from './schemas.ts';
 
 type Update = UpdateProductsInput['updates'][number];
-type Fields = Update['changes'];
+type Result = UpdateProductsResponse['results'][number];
+type FieldName = keyof BulkFields;
+
+/** The use case that replaces the pictures takes all of these. */
+const pictureFields: FieldName[] = ['image', 'images', 'imageAlts'];
 
 /**
- * Updates several products, one after the other, each in its own transaction. A refused one does not stop the others,
- * and repeating the call changes nothing. Throws `forbidden`.
+ * Updates, adds or deletes several products, one after the other, each in its own transaction. A refused one does not
+ * stop the others, and repeating the call changes nothing. Throws `forbidden`.
  */
 export async function updateProducts(
   ctx: Ctx,
   { updates }: UpdateProductsInput,
 ): Promise<UpdateProductsResponse> {
   requireAdminActor(ctx);
-  const results: UpdateProductsResponse['results'] = [];
+  const results: Result[] = [];
   for (const update of updates) results.push(await updateOne(ctx, update));
   return { results };
 }
 
-async function updateOne(ctx: Ctx, update: Update): Promise<UpdateProductsResponse['results'][number]> {
-  const { id: _id } = update;
+async function updateOne(ctx: Ctx, update: Update): Promise<Result> {
+  const { id: _id, changes, seen, create, remove } = update;
   try {
-    return { outcome: (await changeProduct(ctx, update)) ? 'updated' : 'unchanged', _id };
+    if (create)
+      return { outcome: (await createProductOnce(ctx, _id, create)) ? 'created' : 'unchanged', _id };
+    if (remove)
+      return { outcome: (await removeProduct(ctx, _id, remove.version)) ? 'removed' : 'unchanged', _id };
+    return { outcome: (await changeProduct(ctx, _id, changes ?? {}, seen)) ? 'updated' : 'unchanged', _id };
   } catch (error) {
     const code = readShopErrorCode(error);
     if (!code || !(error instanceof Error)) throw error;
@@ -35,23 +47,55 @@ async function updateOne(ctx: Ctx, update: Update): Promise<UpdateProductsRespon
   }
 }
 
+/** Returns whether it was there. */
+async function removeProduct(ctx: Ctx, id: string, version: number): Promise<boolean> {
+  try {
+    await deleteProduct(ctx, id, version);
+    return true;
+  } catch (error) {
+    if (readShopErrorCode(error) === 'not_found') return false;
+    throw error;
+  }
+}
+
 /** Returns whether anything had to be changed. */
-async function changeProduct(ctx: Ctx, { id, changes, seen }: Update): Promise<boolean> {
+async function changeProduct(
+  ctx: Ctx,
+  id: string,
+  changes: BulkFields,
+  seen: Update['seen'],
+): Promise<boolean> {
   const product = await getProduct(ctx, id);
-  const current: Fields = { ...product, price: fromDollars(product.price) };
-  const differs = (fields: Fields) => (name: string) =>
-    JSON.stringify(fields[name as keyof Fields]) !== JSON.stringify(current[name as keyof Fields]);
-  const different = Object.keys(changes).filter(differs(changes));
-  if (!different.length) return false;
-  if (different.filter((name) => name in seen).some(differs(seen))) throw changedMeanwhile(product);
-  const wanted: Fields = Object.fromEntries(
-    Object.entries(changes).filter(([name]) => different.includes(name)),
+  const current: BulkFields = { ...product, price: fromDollars(product.price) };
+  const sent = Object.keys(changes) as FieldName[];
+  const different = sent.filter(
+    (name) => changes[name] !== undefined && !isSame(changes[name], current[name]),
   );
-  await updateProduct(ctx, { id, ...wanted, version: product.version });
+  if (!different.length) return false;
+  if (different.some((name) => name in seen && !isSame(seen[name], product[name])))
+    throw changedMeanwhile(product, seen);
+  const hasNewPictures = pictureFields.some((name) => different.includes(name));
+  const wanted = hasNewPictures ? [...different, ...pictureFields] : different;
+  await updateProduct(ctx, {
+    ...(Object.fromEntries(wanted.map((name) => [name, changes[name]])) as BulkFields),
+    ...('countInStock' in seen && { countInStockSeen: product.countInStock }),
+    ...{ id, version: product.version },
+  });
   return true;
 }
 
-function changedMeanwhile({ price }: ProductDetailsResponse): ShopError {
-  const message = `Somebody else has changed this product meanwhile. Its price is ${formatDollars(price)} now.`;
-  return new ShopError('changed_meanwhile', message);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Names what was seen and what is there instead. */
+function changedMeanwhile(product: ProductDetailsResponse, seen: Update['seen']): ShopError {
+  const now = toSheetTexts(product);
+  const before = toSheetTexts({ ...product, ...(seen as Partial<ProductDetailsResponse>) });
+  const differences = sheetColumns.flatMap(([field, heading]) =>
+    field !== 'id' && now[field] !== before[field]
+      ? [`${heading} was ${quote(before[field])}, and is ${quote(now[field])} now.`]
+      : [],
+  );
+  return productChangedError(` ${differences.join(' ')}`);
 }
+
+const quote = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text || 'empty');

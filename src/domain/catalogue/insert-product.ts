@@ -12,6 +12,7 @@ export async function insertProduct(
   tx: Db,
   input: NewProduct,
   customerId: string | null,
+  id?: string,
 ): Promise<ProductRow> {
   const {
     name,
@@ -32,6 +33,7 @@ export async function insertProduct(
   const [row] = await tx
     .insert(products)
     .values({
+      ...(id && { id }),
       ...{ name, brand, category, description, custom, featured, customerId },
       ...{ material, care, colors, warnings, model, state },
       ...pictures,

@@ -279,6 +279,14 @@ export const adminProductsQuerySchema = z.object({
 });
 export type AdminProductsQuery = z.output<typeof adminProductsQuerySchema>;
 
+/** GET /api/products/export: the same products as CSV. */
+export const adminProductsExportQuerySchema = adminProductsQuerySchema.omit({
+  page: true,
+  pageSize: true,
+  after: true,
+});
+export type AdminProductsExportQuery = z.output<typeof adminProductsExportQuerySchema>;
+
 const adminProductResponse = productResponse.extend({ state: z.enum(productStates) });
 export type AdminProduct = z.infer<typeof adminProductResponse>;
 

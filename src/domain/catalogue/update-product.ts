@@ -7,6 +7,7 @@ import { requireAdminActor } from '../shared/require-actor.ts';
 import { toDetailColumns } from './detail-columns.ts';
 import { getProduct } from './get-product.ts';
 import { normalizeGallery, replaceMainImage } from './normalize-gallery.ts';
+import { productChangedError } from './product-changed-error.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
 import { publishPictures } from './publish-pictures.ts';
@@ -27,7 +28,7 @@ export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<Pro
       .where(and(eq(products.id, input.id), isNull(products.deletedAt)))
       .for('no key update');
     if (!row) throw productNotFoundError();
-    if (input.version !== undefined && input.version !== row.version) throw changedMeanwhile();
+    if (input.version !== undefined && input.version !== row.version) throw productChangedError();
     const message = 'This product was made for one customer, and stays custom.';
     if (row.customerId && input.custom === false)
       throw new ShopError('bad_input', message, [{ path: 'custom', message }]);
@@ -72,9 +73,6 @@ function toPictureColumns(row: ProductRow, { image, images }: ProductUpdate) {
   if (images) return normalizeGallery(image ?? row.image, images);
   return image !== undefined && image !== row.image ? replaceMainImage(row, image) : {};
 }
-
-const changedMeanwhile = () =>
-  new ShopError('changed_meanwhile', 'Somebody else has changed this product meanwhile.');
 
 function stockMoved(left: number): ShopError {
   const message = `The stock has changed: ${left} are available now. Please check again.`;

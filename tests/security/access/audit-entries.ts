@@ -10,6 +10,7 @@ export const auditEntries: Record<string, string[]> = {
   'DELETE /api/users/:id/notes/:noteId': ['customer_notes deleted'],
   'POST /api/products': ['products created'],
   'PATCH /api/products/adminProductUpdate': ['products updated'],
+  'PATCH /api/products/bulk': ['products updated'],
   'DELETE /api/products/:id': ['products deleted'],
   'POST /api/products/:id/reviews': ['reviews created'],
   'PATCH /api/reviews/:id': ['reviews updated'],

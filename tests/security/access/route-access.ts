@@ -295,6 +295,8 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   plain('GET /api/products/adminProducts', admins(200)),
+  plain('GET /api/products/export', admins(200)),
+  plain('GET /api/products/lookup', admins(200)),
   {
     route: 'GET /api/products/:id',
     makeRequest: async (world) => at(`/api/products/${await world.createProduct()}`),

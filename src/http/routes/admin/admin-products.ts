@@ -1,22 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { updateProductsInput, updateProductsResponse } from '#domain/bulk-products/schemas.ts';
+import { lookUpProducts } from '#domain/bulk-products/lookup-products.ts';
+import {
+  productLookupQuerySchema,
+  productLookupResponse,
+  updateProductsInput,
+  updateProductsResponse,
+} from '#domain/bulk-products/schemas.ts';
+import { sheetHeader, toSheetRows } from '#domain/bulk-products/to-sheet-rows.ts';
 import { updateProducts } from '#domain/bulk-products/update-products.ts';
 import { deleteProduct } from '#domain/catalogue/delete-product.ts';
-import { listAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
+import { listAdminProducts, streamAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
 import {
+  type AdminProductsExportQuery,
+  adminProductsExportQuerySchema,
   adminProductsQuerySchema,
   adminProductsResponse,
   productDetailsResponse,
   updateProductInput,
 } from '#domain/catalogue/schemas.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
+import { createStreamResponder } from '#http/streaming.ts';
+
+/** It is streamed, so the handler returns no string. */
+const csvResponse: z.ZodType<unknown> = z.string();
 
 /** Products for admins: guests get 401, customers 403. */
 export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAllRoutes(app, requireAdmin);
+  const responder = createStreamResponder();
 
   app.get(
     '/adminProducts',
@@ -28,6 +43,35 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) => listAdminProducts(request.ctx, request.query),
+  );
+
+  app.get(
+    '/export',
+    {
+      config: { errorStatuses: [503] },
+      schema: {
+        summary: 'Export the products for admins as CSV',
+        querystring: adminProductsExportQuerySchema,
+        response: { 200: csvResponse },
+      },
+    },
+    (request, reply) => {
+      const release = responder.begin(reply);
+      reply.header('content-disposition', 'attachment; filename="products.csv"');
+      return responder.send(reply, 'text/csv', encodeCsv(request.ctx, request.query), release);
+    },
+  );
+
+  app.get(
+    '/lookup',
+    {
+      schema: {
+        summary: 'Look up products by their ids and names',
+        querystring: productLookupQuerySchema,
+        response: { 200: productLookupResponse },
+      },
+    },
+    (request) => lookUpProducts(request.ctx, request.query),
   );
 
   app.patch(
@@ -47,7 +91,7 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
     '/bulk',
     {
       schema: {
-        summary: 'Change several products, each if it is still as seen',
+        summary: 'Change, add or remove several products, each if it is still as seen',
         body: updateProductsInput,
         response: { 200: updateProductsResponse },
       },
@@ -67,3 +111,11 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => deleteProduct(request.ctx, request.params.id),
   );
 };
+
+async function* encodeCsv(ctx: Ctx, query: AdminProductsExportQuery): AsyncGenerator<string, void> {
+  // The first batch before the header, so that an error is an error response.
+  const batches = streamAdminProducts(ctx, query);
+  const first = await batches.next();
+  yield sheetHeader + toSheetRows(first.value ?? []);
+  for await (const products of batches) yield toSheetRows(products);
+}

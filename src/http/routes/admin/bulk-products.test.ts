@@ -40,7 +40,7 @@ describe('prices', () => {
       { outcome: 'updated', _id: one },
       {
         ...{ outcome: 'refused', _id: two, code: 'changed_meanwhile' },
-        message: 'Somebody else has changed this product meanwhile. Its price is $10.00 now.',
+        message: 'Somebody else has changed this product meanwhile. Price was 9.00, and is 10.00 now.',
       },
     ]);
     expect(await outcomes(updates)).toEqual(['unchanged', 'refused']);
@@ -76,7 +76,10 @@ test.each([
   ['a price below a cent', [{ id: nobody, changes: { price: 0.001 } }]],
   ['a price of nothing', [{ id: nobody, changes: { price: 0 } }]],
   ['an unknown state', [{ id: nobody, changes: { state: 'hidden' } }]],
-  ['a wrong seen price', [{ id: nobody, changes: {}, seen: { price: 'x' } }]],
+  ['an unknown seen field', [{ id: nobody, changes: {}, seen: { owner: 'x' } }]],
+  ['no kind of update', [{ id: nobody }]],
+  ['two kinds of update', [{ id: nobody, changes: {}, remove: { version: 1 } }]],
+  ['a product without a name', [{ id: nobody, create: { price: 1 } }]],
 ])('%s is refused', async (_, updates) => {
   const { status, body } = await bulk(updates);
   expect([status, body.code]).toEqual([400, 'bad_input']);

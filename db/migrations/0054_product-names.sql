@@ -1,0 +1,1 @@
+CREATE INDEX "products_name" ON "products" USING btree ("search_name") WHERE "products"."deleted_at" is null;

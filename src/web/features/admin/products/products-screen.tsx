@@ -14,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
+import { useCsvDownload } from '../use-csv-download.ts';
 import { useFlash } from '../use-flash.ts';
 import { AdminProductCards } from './admin-product-cards.tsx';
 import {
@@ -34,17 +35,20 @@ import { NoProductsMessage } from './no-products-message.tsx';
 import { useProductsList } from './use-products-list.ts';
 
 export function ProductsScreen() {
-  const { list, answer: fetchState, products, removeRow } = useProductsList();
+  const { list, answer: fetchState, products, exportParams, removeRow } = useProductsList();
   const navigate = useNavigate();
   const [saved, clearSaved] = useSavedProduct();
   const wide = useIsWideScreen();
   const [flash, showFlash] = useFlash();
+  const csv = useCsvDownload('products', 'products.csv', showFlash);
   const rowFocus = useFocusAfterRowRemoval();
   const custom = list.query.list === 'custom';
   const selection = useProductSelection(products);
   const [action, setAction] = useState<ProductBulkAction | null>(null);
   const [outcome, setOutcome] = useState<ProductUpdateOutcome | null>(null);
+  const [keepsSheet, setKeepsSheet] = useState(false);
   const updates = useProductUpdates((done) => {
+    if (action === 'import') setKeepsSheet(done.failures.length + done.unsent.length > 0);
     setAction(null);
     setOutcome(done);
     selection.clear();
@@ -73,6 +77,21 @@ export function ProductsScreen() {
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
+              onClick={() => setAction('import')}
+              className="dense:min-h-9 dense:px-4 dense:text-sm"
+            >
+              Import
+            </Button>
+            <Button
+              variant="secondary"
+              busy={csv.busy}
+              onClick={() => csv.download(`/api/products/export?${exportParams}`)}
+              className="dense:min-h-9 dense:px-4 dense:text-sm"
+            >
+              Export
+            </Button>
+            <Button
+              variant="secondary"
               onClick={() => setAction('price')}
               className="dense:min-h-9 dense:px-4 dense:text-sm"
             >
@@ -92,7 +111,7 @@ export function ProductsScreen() {
       {outcome && (
         <ProductBulkResult
           outcome={outcome}
-          onUndo={() => updates.run(outcome.updated.map(reverseChange))}
+          onUndo={() => updates.run(outcome.undoable.map(reverseChange))}
           onDismiss={() => setOutcome(null)}
         />
       )}
@@ -138,7 +157,11 @@ export function ProductsScreen() {
         action={action}
         selected={[...selection.selected.values()]}
         updates={updates}
-        onClose={() => setAction(null)}
+        keepsSheet={keepsSheet}
+        onClose={() => {
+          setKeepsSheet(false);
+          setAction(null);
+        }}
       />
       <ConfirmDeleteDialog title="Are you sure you want to delete this product?" deletion={deletion}>
         <p className="font-semibold">

@@ -12,12 +12,15 @@ export function useProductsList() {
   if (list.query.list === 'custom') searchParams.set('custom', 'true');
   else if (list.query.list) searchParams.set('state', list.query.list);
   const fetchState = useAdminFetch(`/api/products/adminProducts?${searchParams}`, adminProductsResponse);
+  const exportParams = new URLSearchParams(searchParams);
+  for (const name of ['page', 'after']) exportParams.delete(name);
   const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
   const products = (fetchState.data?.products ?? []).filter(({ _id }) => !removedIds.includes(_id));
   return {
     list,
     answer: fetchState,
     products,
+    exportParams,
     removeRow(id: string) {
       setRemovedIds((before) => [...before, id]);
       fetchState.refetch();

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import type { SelectableOrder } from '#domain/orders/schemas.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { TextFileButton } from '#web/features/admin/lists/text-file-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { MailCheckbox } from './mail-checkbox.tsx';
-import { TrackingFileButton } from './tracking-file-button.tsx';
 import { TrackingPreviewRow } from './tracking-preview-row.tsx';
 import { UnknownLinesNotice } from './unknown-lines-notice.tsx';
 import type { BulkUpdate } from './use-bulk-update.ts';
@@ -61,7 +61,7 @@ export function BulkTrackingForm({ orders, isOpen, onSubmit, onCancel }: BulkTra
         />
       </FormField>
       <div className="flex flex-wrap items-end gap-3">
-        <TrackingFileButton onRead={form.setText} />
+        <TextFileButton maxMegabytes={1} onRead={form.setText} />
         <Select
           label="Status"
           name="status"

@@ -9,13 +9,13 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { changePrice, parsePercent } from './change-price.ts';
 import { fetchProducts, maxChangedProducts } from './fetch-products.ts';
-import { type ProductChange, toFieldChanges } from './product-change.ts';
+import { type FieldProductChange, toFieldChanges } from './product-change.ts';
 
 interface ChangePricesFormProps {
   /** Of the list; '' for all. */
   theme: string;
   selected: readonly AdminProduct[];
-  onSubmit: (changes: ProductChange[]) => void;
+  onSubmit: (changes: FieldProductChange[]) => void;
   onCancel: () => void;
 }
 
@@ -127,7 +127,7 @@ function summarize(products: number, changed: number): string {
   return `${formatCount('price', 'prices', changed)} would change.${rest}${limit}`;
 }
 
-function PricePreview({ changes }: { changes: readonly ProductChange[] }) {
+function PricePreview({ changes }: { changes: readonly FieldProductChange[] }) {
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region is reached by keyboard.

@@ -14,12 +14,28 @@ interface ProductBulkResultProps {
 
 const countProducts = (count: number) => formatCount('product', 'products', count);
 
+/** '20 products added, 3 updated': the kinds of work that were done, the first one with the noun. */
+function summarize({ created, updated, removed, failures, unsent }: ProductUpdateOutcome): string {
+  const done = [
+    { count: created, verb: 'added' },
+    { count: updated, verb: 'updated' },
+    { count: removed, verb: 'removed' },
+  ].filter(({ count }) => count > 0);
+  if (done.length === 0)
+    return failures.length + unsent.length > 0 ? 'No product was updated' : '0 products updated';
+  return done
+    .map(
+      ({ count, verb }, place) =>
+        `${place === 0 ? countProducts(count) : count.toLocaleString('en-US')} ${verb}`,
+    )
+    .join(', ');
+}
+
 /** What bulk work has done and what it has not. */
 export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkResultProps) {
-  const { updated, unchanged, failures, unsent } = outcome;
+  const { unchanged, failures, unsent } = outcome;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffectOnChange(outcome, () => heading.current?.focus());
-  const isNothingDone = updated.length === 0 && failures.length + unsent.length > 0;
   return (
     <section
       aria-labelledby="bulk-result"
@@ -27,10 +43,10 @@ export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkRes
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 id="bulk-result" ref={heading} tabIndex={-1} className="text-lg">
-          {isNothingDone ? 'No product was updated' : `${countProducts(updated.length)} updated`}
+          {summarize(outcome)}
         </h2>
         <div className="flex gap-2">
-          {updated.length > 0 && (
+          {outcome.undoable.length > 0 && (
             <Button variant="secondary" size="sm" onClick={onUndo} className="dense:min-h-8">
               Undo
             </Button>

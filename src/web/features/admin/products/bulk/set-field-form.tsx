@@ -8,12 +8,12 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { type ProductChange, toFieldChanges } from './product-change.ts';
+import { type FieldProductChange, toFieldChanges } from './product-change.ts';
 
 interface SetFieldFormProps {
   field: 'state' | 'category';
   selected: readonly AdminProduct[];
-  onSubmit: (changes: ProductChange[]) => void;
+  onSubmit: (changes: FieldProductChange[]) => void;
   onCancel: () => void;
 }
 

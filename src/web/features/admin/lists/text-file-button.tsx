@@ -2,20 +2,32 @@ import { useState } from 'react';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
-const maxBytes = 1_000_000;
+const notText =
+  'This is no CSV file in UTF-8. In the spreadsheet, save it as “CSV UTF-8” and choose that file.';
 
-/** Reads a text file of the computer; its lines can then be edited like pasted ones. */
-export function TrackingFileButton({ onRead }: { onRead: (text: string) => void }) {
+/** Throws TypeError for anything but UTF-8. */
+const decodeText = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+interface TextFileButtonProps {
+  maxMegabytes: number;
+  onRead: (text: string, fileName: string) => void;
+}
+
+/** Reads a CSV file of the computer. */
+export function TextFileButton({ maxMegabytes, onRead }: TextFileButtonProps) {
   const [failure, setFailure] = useState<string | null>(null);
 
   async function read(file: File | undefined) {
     if (!file) return;
     setFailure(null);
-    if (file.size > maxBytes) return setFailure('This file is too large: at most 1 MB.');
+    if (file.size > maxMegabytes * 1_000_000)
+      return setFailure(`This file is too large: at most ${maxMegabytes} MB.`);
     try {
-      onRead(await file.text());
-    } catch {
-      setFailure('This file could not be read. Please choose it again.');
+      onRead(decodeText(await file.arrayBuffer()), file.name);
+    } catch (error) {
+      setFailure(
+        error instanceof TypeError ? notText : 'This file could not be read. Please choose it again.',
+      );
     }
   }
 

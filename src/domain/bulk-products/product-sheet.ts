@@ -51,7 +51,7 @@ export function toSheetTexts(product: EditableProduct): SheetTexts {
     state,
     featured: toWord(featured),
     custom: toWord(custom),
-    uses: [...uses].sort().join(', '),
+    uses: uses.join(', '),
     gallery: further.map(({ path }) => path).join('\n'),
     galleryAlts: further
       .map(({ alt }) => alt)

@@ -52,10 +52,8 @@ export function readSheetRow({ cells }: SheetRow, product: SheetProduct | null):
   const changed = fields.filter(([field]) => after[field] !== before[field]);
   if (product && changed.length === 0) return { kind: 'unchanged' };
 
-  const issues = checkWords(after);
+  const issues = [...checkWords(after), ...checkPictures(after, read)];
   const { values, choices } = toForm(after, read, product);
-  if (after.image === '' && after.gallery !== '')
-    issues.push({ heading: 'Image', message: 'Image is needed where there are further pictures.' });
   const shown = changed.map(([field, heading]) => ({ heading, before: before[field], after: after[field] }));
   if (!product) {
     const { featured, custom } = choices;
@@ -155,6 +153,16 @@ function checkWords(texts: SheetTexts): SheetIssue[] {
       const heading = headingOf.get(field) ?? field;
       return { heading, message: `${heading} is Yes or No.` };
     });
+}
+
+/** What the schema does not refuse, and the shop would not keep as it is. */
+function checkPictures({ image, gallery }: SheetTexts, read: Cells): SheetIssue[] {
+  const further = gallery.split('\n').filter(Boolean);
+  const heading = headingOf.get(read.gallery === undefined ? 'image' : 'gallery') ?? '';
+  if (image === '' && further.length > 0)
+    return [{ heading: 'Image', message: 'Image is needed where there are further pictures.' }];
+  const isTwice = new Set([image, ...further]).size <= further.length;
+  return isTwice ? [{ heading, message: 'A picture is there twice.' }] : [];
 }
 
 /** The row as the values of the product form. A picture keeps its description unless the sheet has one. */

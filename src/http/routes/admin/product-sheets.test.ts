@@ -7,7 +7,7 @@ import { maxBulkProducts } from '#domain/bulk-products/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { reverseChange, toUpdateBody } from '#web/features/admin/products/bulk/product-change.ts';
 import { parseSheet } from '#web/features/admin/products/import/parse-sheet.ts';
-import { compareRows } from '#web/features/admin/products/import/preview-sheet.ts';
+import { createRowComparer } from '#web/features/admin/products/import/preview-sheet.ts';
 
 const shop = await createTestApi();
 const { call, ctx } = shop;
@@ -30,7 +30,7 @@ async function preview(text: string) {
   const ids = rows.map(({ cells }) => cells.id ?? '').filter(Boolean);
   const names = rows.filter(({ cells }) => !cells.id).map(({ cells }) => cells.name ?? '');
   const { body } = await lookUp({ ids: ids.join(','), names: names.join('\n') });
-  const compared = compareRows(rows, body.products);
+  const compared = createRowComparer()(rows, body.products);
   return { rows: compared, changes: compared.flatMap(({ change }) => change ?? []) };
 }
 const kinds = async (text: string) => (await preview(text)).rows.map(({ kind }) => kind);
@@ -134,6 +134,23 @@ describe('an imported sheet', () => {
       'unchanged',
       'unchanged',
     ]);
+  });
+
+  test('that ended in the middle shows what is left when it is read again', async () => {
+    const category = theme();
+    const sold = await shop.createProduct({ category, name: `Old ${category}` });
+    const text = [
+      headings,
+      `Old ${category}\t7\t${category}\tDen\tNice.\t`,
+      ...['A', 'B'].map((n) => `${n} ${category}\t5\t${category}\tDen\tNice.\t`),
+    ].join('\n');
+    const { changes } = await preview(text);
+    expect(await outcomes(changes.slice(0, 2).map(toUpdateBody))).toEqual(['updated', 'created']);
+    const again = await preview(text);
+    expect(again.rows.map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged', 'new']);
+    expect(await outcomes(again.changes.map(toUpdateBody))).toEqual(['created']);
+    expect(await inTheme(category)).toHaveLength(3);
+    expect(await rowOf(sold)).toMatchObject({ priceCents: 700, state: 'active' });
   });
 
   test('is sent again after a lost response without harm, and taken back unless somebody has edited it', async () => {

@@ -18,6 +18,16 @@ const order = ['wrong', 'changed', 'new', 'unchanged'] as const;
 const count = (rows: readonly PreviewRow[], kind: PreviewRow['kind']) =>
   rows.filter((row) => row.kind === kind).length;
 
+/** 'Price 20, Stock 3': the columns of changed products, so that one that was not meant to change is noticed. */
+function summarizeColumns(rows: readonly PreviewRow[]): string {
+  const headings = rows.flatMap((row) =>
+    row.kind === 'changed' ? row.fields.map(({ heading }) => heading) : [],
+  );
+  return [...Map.groupBy(headings, (heading) => heading)]
+    .map(([heading, all]) => `${heading} ${all.length.toLocaleString('en-US')}`)
+    .join(', ');
+}
+
 /** What importing the sheet will do, row by row: first those that are left out. */
 export function ImportPreview({ preview }: { preview: SheetPreview }) {
   const [shown, setShown] = useState(shownStep);
@@ -26,11 +36,13 @@ export function ImportPreview({ preview }: { preview: SheetPreview }) {
     .map((kind) => ({ kind, total: count(rows, kind) }))
     .filter(({ total }) => total > 0)
     .map(({ kind, total }) => `${total.toLocaleString('en-US')} ${kinds[kind].label.toLowerCase()}`);
+  const columns = summarizeColumns(rows);
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-semibold">
         {counts.join(', ')}
       </p>
+      {columns && <p className="text-sm">Changes by column: {columns}</p>}
       {preview.unused.length > 0 && (
         <p className="text-sm text-warning-text [overflow-wrap:anywhere]">
           Not used, because no field is called so: {preview.unused.join(', ')}

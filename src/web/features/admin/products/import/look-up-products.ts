@@ -10,27 +10,21 @@ const maxNamesLength = 4_000;
 /** What a row is looked up by: its id, else its name. */
 export const idOf = ({ cells }: SheetRow): string => cells.id?.trim().toLowerCase() ?? '';
 export const nameOf = ({ cells }: SheetRow): string => cells.name?.trim() ?? '';
-const encodedName = (row: SheetRow) => (idOf(row) || /[\n\r\0]/.test(nameOf(row)) ? '' : nameOf(row));
+const lookupName = (row: SheetRow) => (idOf(row) || /[\n\r\0]/.test(nameOf(row)) ? '' : nameOf(row));
 
-/** The products of the rows. `onProgress` gets the number of rows looked up so far. */
-export async function lookUpProducts(
+/** The rows in parts, each with its products. */
+export async function* lookUpProducts(
   rows: readonly SheetRow[],
   signal: AbortSignal,
-  onProgress: (rows: number) => void,
-): Promise<SheetProduct[]> {
-  const found = new Map<string, SheetProduct>();
-  let done = 0;
-  const sizeOf = (row: SheetRow) => encodeURIComponent(`${encodedName(row)}\n`).length;
-  for (const chunk of toSizedChunks(rows, maxNamesLength, sizeOf, maxBulkProducts)) {
+): AsyncGenerator<{ rows: SheetRow[]; products: SheetProduct[] }, void> {
+  const sizeOf = (row: SheetRow) => encodeURIComponent(`${lookupName(row)}\n`).length;
+  for (const part of toSizedChunks(rows, maxNamesLength, sizeOf, maxBulkProducts)) {
     const params = new URLSearchParams({
-      ids: chunk.map(idOf).filter(Boolean).join(','),
-      names: chunk.map(encodedName).filter(Boolean).join('\n'),
+      ids: part.map(idOf).filter(Boolean).join(','),
+      names: part.map(lookupName).filter(Boolean).join('\n'),
     });
     const call = { responseSchema: productLookupResponse, signal };
     const { products } = await callAdminApi(`/api/products/lookup?${params}`, call);
-    for (const product of products) found.set(product._id, product);
-    done += chunk.length;
-    onProgress(done);
+    yield { rows: part, products };
   }
-  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSheet } from './parse-sheet.ts';
-import { compareRows } from './preview-sheet.ts';
+import { createRowComparer } from './preview-sheet.ts';
 import type { SheetProduct } from './read-sheet-row.ts';
 
 const fox: SheetProduct = {
@@ -11,7 +11,7 @@ const fox: SheetProduct = {
   ...{ sizeMm: { width: 80, depth: 60, height: 120 }, leadDays: null, model: null, warnings: null },
   ...{ maker: null, rating: 5, numReviews: 0, version: 3 },
 };
-const compare = (text: string, products = [fox]) => compareRows(parseSheet(text).rows, products);
+const compare = (text: string, products = [fox]) => createRowComparer()(parseSheet(text).rows, products);
 const changesOf = (text: string) => {
   const [row] = compare(text);
   return row?.change && 'changes' in row.change ? row.change.changes : row;

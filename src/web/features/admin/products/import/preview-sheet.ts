@@ -1,6 +1,7 @@
 import type { ProductChange } from '../bulk/product-change.ts';
 import { idOf, lookUpProducts, nameOf } from './look-up-products.ts';
-import { parseSheet, type SheetRow } from './parse-sheet.ts';
+import type { SheetRow } from './parse-sheet.ts';
+import { parseSheetInWorker } from './parse-sheet-in-worker.ts';
 import { type RowContent, readSheetRow, type SheetProduct } from './read-sheet-row.ts';
 
 /** What importing a row will do, or what is wrong with it. */
@@ -18,42 +19,49 @@ export async function previewSheet(
   signal: AbortSignal,
   onProgress: (progress: { done: number; total: number }) => void,
 ): Promise<SheetPreview> {
-  const { rows, unused } = parseSheet(text);
-  const total = rows.length;
-  const products = await lookUpProducts(rows, signal, (done) => onProgress({ done, total }));
-  return { rows: compareRows(rows, products), unused };
+  const { rows, unused } = await parseSheetInWorker(text, signal);
+  const compareRows = createRowComparer();
+  const compared: PreviewRow[] = [];
+  for await (const part of lookUpProducts(rows, signal)) {
+    compared.push(...compareRows(part.rows, part.products));
+    onProgress({ done: compared.length, total: rows.length });
+  }
+  return { rows: compared, unused };
 }
 
-export function compareRows(rows: readonly SheetRow[], products: readonly SheetProduct[]): PreviewRow[] {
-  const byId = new Map(products.map((product) => [product._id, product]));
-  const byName = Map.groupBy(products, ({ name }) => name.toLowerCase());
+/** Compares the rows of a sheet, part by part, with the products that their ids and names have found. */
+export function createRowComparer() {
   /** The first row of each product, by its id, or by the name of a new one. */
   const rowOf = new Map<string, number>();
-  return rows.map((row): PreviewRow => {
-    const id = idOf(row);
-    const name = nameOf(row);
-    const named = id ? [] : (byName.get(name.toLowerCase()) ?? []);
-    const product = (id ? byId.get(id) : named[0]) ?? null;
-    const shown = { row: row.row, name: name || (product?.name ?? '') };
-    const wrong = (heading: string, message: string): PreviewRow => ({
-      ...shown,
-      ...{ kind: 'wrong', issues: [{ heading, message }], change: null },
-    });
-    if (row.isTooLong)
-      return wrong(
-        'Row',
-        'It has more cells than there are columns. Quote texts that contain the separator.',
-      );
-    if (id && !product) return wrong('ID', 'No product has this ID. Empty the cell to add a new product.');
-    if (named.length > 1)
-      return wrong('Name', 'Several products have this name. Add the column ID to say which one is meant.');
-    const key = product?._id ?? `name ${name.toLowerCase()}`;
-    const first = rowOf.get(key);
-    if (first !== undefined) return wrong(id ? 'ID' : 'Name', `Row ${first} is about the same product.`);
-    rowOf.set(key, row.row);
-    const content = readSheetRow(row, product);
-    return { ...shown, ...content, change: toChange(content, product, name) };
+  return (rows: readonly SheetRow[], products: readonly SheetProduct[]) =>
+    rows.map((row) => compareRow(row, products, rowOf));
+}
+
+function compareRow(
+  row: SheetRow,
+  products: readonly SheetProduct[],
+  rowOf: Map<string, number>,
+): PreviewRow {
+  const id = idOf(row);
+  const name = nameOf(row);
+  const named = id ? [] : products.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const product = (id ? products.find(({ _id }) => _id === id) : named[0]) ?? null;
+  const shown = { row: row.row, name: name || (product?.name ?? '') };
+  const wrong = (heading: string, message: string): PreviewRow => ({
+    ...shown,
+    ...{ kind: 'wrong', issues: [{ heading, message }], change: null },
   });
+  if (row.isTooLong)
+    return wrong('Row', 'It has more cells than there are columns. Quote texts that contain the separator.');
+  if (id && !product) return wrong('ID', 'No product has this ID. Empty the cell to add a new product.');
+  if (named.length > 1)
+    return wrong('Name', 'Several products have this name. Add the column ID to say which one is meant.');
+  const key = product?._id ?? `name ${name.toLowerCase()}`;
+  const first = rowOf.get(key);
+  if (first !== undefined) return wrong(id ? 'ID' : 'Name', `Row ${first} is about the same product.`);
+  rowOf.set(key, row.row);
+  const content = readSheetRow(row, product);
+  return { ...shown, ...content, change: toChange(content, product, name) };
 }
 
 function toChange(content: RowContent, product: SheetProduct | null, name: string): ProductChange | null {

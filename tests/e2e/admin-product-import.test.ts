@@ -96,6 +96,10 @@ test('the export is edited and imported: changes are shown, and what somebody el
     /Row 4\s+Quokka 03\s+Left out\s+Price: Price is an amount in dollars such as 19.99.\s+State: A state is active/,
   );
   await clean('the preview of changes and a wrong row');
+  const state = dialog().getByRole('checkbox', { name: 'State (1)' });
+  await state.uncheck();
+  await row(1).getByText('State').waitFor({ state: 'detached' });
+  await state.check();
   const second = (await list('draft'))[1];
   const body = { id: second?._id, price: '9.99' };
   await callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as: admin, body });

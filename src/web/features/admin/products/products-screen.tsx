@@ -50,7 +50,9 @@ export function ProductsScreen() {
   const updates = useProductUpdates((done) => {
     if (action === 'import') setKeepsSheet(done.failures.length + done.unsent.length > 0);
     setAction(null);
-    setOutcome(done);
+    // An import that is continued is taken back as a whole.
+    const before = action === 'import' && keepsSheet ? (outcome?.undoable ?? []) : [];
+    setOutcome({ ...done, undoable: [...before, ...done.undoable] });
     selection.clear();
     fetchState.refetch();
   });

@@ -56,6 +56,13 @@ export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkRes
           </Button>
         </div>
       </div>
+      {outcome.created > 0 && (
+        <p className="text-sm">
+          <Link to="/admin/products?list=draft" className="font-semibold underline underline-offset-4">
+            See the drafts
+          </Link>
+        </p>
+      )}
       {unchanged > 0 && (
         <p className="text-sm text-muted">
           {countProducts(unchanged)} {unchanged === 1 ? 'was' : 'were'} as wanted already.

@@ -25,7 +25,7 @@ export function ImportForm({ isOpen, onSubmit, onCancel }: ImportFormProps) {
   // The dialog was open before this form was loaded.
   useEffect(() => field.current?.focus(), []);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const changes = (preview?.rows ?? []).flatMap(({ change }) => change ?? []);
+  const changes = sheet.rows.flatMap(({ change }) => change ?? []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,7 +93,14 @@ export function ImportForm({ isOpen, onSubmit, onCancel }: ImportFormProps) {
             ? `${progress.done} of ${countRows(progress.total)} are compared.`
             : 'Reading the sheet...')}
       </p>
-      {preview && <ImportPreview preview={preview} />}
+      {preview && (
+        <ImportPreview
+          preview={preview}
+          rows={sheet.rows}
+          without={sheet.without}
+          onColumn={sheet.setColumn}
+        />
+      )}
       <div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
         <Button type="submit" busy={sheet.isReading}>
           {changes.length ? `Import ${formatCount('product', 'products', changes.length)}` : 'Import'}

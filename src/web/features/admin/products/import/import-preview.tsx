@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { SheetField } from '#domain/bulk-products/product-sheet.ts';
+import { SelectCheckbox } from '#web/features/admin/lists/select-checkbox.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import type { PreviewRow, SheetPreview } from './preview-sheet.ts';
@@ -18,31 +20,43 @@ const order = ['wrong', 'changed', 'new', 'unchanged'] as const;
 const count = (rows: readonly PreviewRow[], kind: PreviewRow['kind']) =>
   rows.filter((row) => row.kind === kind).length;
 
-/** 'Price 20, Stock 3': the columns of changed products, so that one that was not meant to change is noticed. */
-function summarizeColumns(rows: readonly PreviewRow[]): string {
-  const headings = rows.flatMap((row) =>
-    row.kind === 'changed' ? row.fields.map(({ heading }) => heading) : [],
-  );
-  return [...Map.groupBy(headings, (heading) => heading)]
-    .map(([heading, all]) => `${heading} ${all.length.toLocaleString('en-US')}`)
-    .join(', ');
+interface ImportPreviewProps {
+  preview: Pick<SheetPreview, 'columns' | 'unused'>;
+  rows: readonly PreviewRow[];
+  without: ReadonlySet<SheetField>;
+  onColumn: (field: SheetField, isIncluded: boolean) => void;
 }
 
 /** What importing the sheet will do, row by row: first those that are left out. */
-export function ImportPreview({ preview }: { preview: SheetPreview }) {
+export function ImportPreview({ preview, rows: read, without, onColumn }: ImportPreviewProps) {
   const [shown, setShown] = useState(shownStep);
-  const rows = preview.rows.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const rows = read.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   const counts = (['new', 'changed', 'unchanged', 'wrong'] as const)
     .map((kind) => ({ kind, total: count(rows, kind) }))
     .filter(({ total }) => total > 0)
     .map(({ kind, total }) => `${total.toLocaleString('en-US')} ${kinds[kind].label.toLowerCase()}`);
-  const columns = summarizeColumns(rows);
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-semibold">
         {counts.join(', ')}
       </p>
-      {columns && <p className="text-sm">Changes by column: {columns}</p>}
+      {preview.columns.length > 0 && (
+        <fieldset>
+          <legend className="text-sm text-muted">Columns that change products</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {preview.columns.map(({ field, heading, count: changed }) => (
+              <SelectCheckbox
+                key={field}
+                checked={!without.has(field)}
+                onCheck={(isIncluded) => onColumn(field, isIncluded)}
+                className="text-sm"
+              >
+                {heading} ({changed.toLocaleString('en-US')})
+              </SelectCheckbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {preview.unused.length > 0 && (
         <p className="text-sm text-warning-text [overflow-wrap:anywhere]">
           Not used, because no field is called so: {preview.unused.join(', ')}

@@ -1,4 +1,5 @@
-import { type Sheet, SheetError } from './parse-sheet.ts';
+import type { Sheet } from './parse-sheet.ts';
+import { SheetError } from './sheet-error.ts';
 
 /** Reads a sheet beside the page, which would not respond: 10 MB take about two seconds. Throws SheetError. */
 export function parseSheetInWorker(text: string, signal: AbortSignal): Promise<Sheet> {

@@ -1,4 +1,5 @@
-import { parseSheet, SheetError } from './parse-sheet.ts';
+import { parseSheet } from './parse-sheet.ts';
+import { SheetError } from './sheet-error.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
   try {

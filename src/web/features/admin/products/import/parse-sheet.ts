@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { type SheetColumn, sheetColumns } from '#domain/bulk-products/product-sheet.ts';
+import { SheetError } from './sheet-error.ts';
 
 export interface SheetRow {
   /** As the spreadsheet counts: the headings are row 1. */
@@ -16,9 +17,6 @@ export interface Sheet {
 }
 
 export const maxSheetRows = 2_000;
-
-/** Something is wrong with the whole sheet; the message is for people. */
-export class SheetError extends Error {}
 
 /** 'width' for 'Width (mm)': the unit and the case do not matter. */
 const toKey = (heading: string) =>

@@ -96,3 +96,13 @@ test('rows about no product, several products or the same one are left out', () 
   ]);
   expect(messages('Name,Price\nFox,5,6')).toEqual([expect.stringMatching(/more cells/)]);
 });
+
+test('a column can be left out, but not of new products', () => {
+  const { rows } = parseSheet(
+    'Name,Price,Stock,Category,Brand,Description\nFox,20,3,Anime,Den,A fox.\nOwl,5,3,A,B,C',
+  );
+  const [changed, added] = createRowComparer(new Set(['countInStock']))(rows, [fox]);
+  expect(changed).toMatchObject({ change: { changes: { price: 20 }, seen: { price: 19.9 } } });
+  expect(changed?.change).not.toHaveProperty('changes.countInStock');
+  expect(added).toMatchObject({ change: { create: { countInStock: 3 } } });
+});

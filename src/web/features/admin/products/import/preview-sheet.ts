@@ -1,3 +1,4 @@
+import type { SheetField } from '#domain/bulk-products/product-sheet.ts';
 import type { ProductChange } from '../bulk/product-change.ts';
 import { idOf, lookUpProducts, nameOf } from './look-up-products.ts';
 import type { SheetRow } from './parse-sheet.ts';
@@ -9,8 +10,12 @@ export type PreviewRow = { row: number; name: string; change: ProductChange | nu
 
 export interface SheetPreview {
   rows: PreviewRow[];
+  /** In which products differ, and of how many. */
+  columns: { field: SheetField; heading: string; count: number }[];
   /** Headings that name no field. */
   unused: string[];
+  /** The rows again, without changes in these columns of products that exist. */
+  withoutColumns: (columns: ReadonlySet<SheetField>) => PreviewRow[];
 }
 
 /** Reads a sheet and compares each row with its product. Throws SheetError, or the failure of a call. */
@@ -22,25 +27,40 @@ export async function previewSheet(
   const { rows, unused } = await parseSheetInWorker(text, signal);
   const compareRows = createRowComparer();
   const compared: PreviewRow[] = [];
+  const parts: { rows: SheetRow[]; products: SheetProduct[] }[] = [];
   for await (const part of lookUpProducts(rows, signal)) {
+    parts.push(part);
     compared.push(...compareRows(part.rows, part.products));
     onProgress({ done: compared.length, total: rows.length });
   }
-  return { rows: compared, unused };
+  return {
+    ...{ rows: compared, columns: countColumns(compared), unused },
+    withoutColumns(columns) {
+      const compareAgain = createRowComparer(columns);
+      return parts.flatMap((part) => compareAgain(part.rows, part.products));
+    },
+  };
+}
+
+function countColumns(rows: readonly PreviewRow[]): SheetPreview['columns'] {
+  const changes = rows.flatMap((row) => (row.kind === 'changed' ? row.fields : []));
+  return [...Map.groupBy(changes, ({ field }) => field)].map(([field, all]) => ({
+    ...{ field, heading: all[0]?.heading ?? '', count: all.length },
+  }));
 }
 
 /** Compares the rows of a sheet, part by part, with the products that their ids and names have found. */
-export function createRowComparer() {
+export function createRowComparer(without: ReadonlySet<string> = new Set()) {
   /** The first row of each product, by its id, or by the name of a new one. */
   const rowOf = new Map<string, number>();
   return (rows: readonly SheetRow[], products: readonly SheetProduct[]) =>
-    rows.map((row) => compareRow(row, products, rowOf));
+    rows.map((row) => compareRow(row, products, { rowOf, without }));
 }
 
 function compareRow(
   row: SheetRow,
   products: readonly SheetProduct[],
-  rowOf: Map<string, number>,
+  { rowOf, without }: { rowOf: Map<string, number>; without: ReadonlySet<string> },
 ): PreviewRow {
   const id = idOf(row);
   const name = nameOf(row);
@@ -60,7 +80,8 @@ function compareRow(
   const first = rowOf.get(key);
   if (first !== undefined) return wrong(id ? 'ID' : 'Name', `Row ${first} is about the same product.`);
   rowOf.set(key, row.row);
-  const content = readSheetRow(row, product);
+  const kept = Object.entries(row.cells).filter(([column]) => !without.has(column));
+  const content = readSheetRow(product ? { ...row, cells: Object.fromEntries(kept) } : row, product);
   return { ...shown, ...content, change: toChange(content, product, name) };
 }
 

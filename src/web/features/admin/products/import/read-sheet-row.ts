@@ -23,6 +23,7 @@ export interface SheetIssue {
   message: string;
 }
 export interface SheetFieldChange {
+  field: SheetField;
   heading: string;
   before: string;
   after: string;
@@ -54,7 +55,10 @@ export function readSheetRow({ cells }: SheetRow, product: SheetProduct | null):
 
   const issues = [...checkWords(after), ...checkPictures(after, read)];
   const { values, choices } = toForm(after, read, product);
-  const shown = changed.map(([field, heading]) => ({ heading, before: before[field], after: after[field] }));
+  const shown = changed.map(([field, heading]) => ({
+    ...{ field, heading },
+    ...{ before: before[field], after: after[field] },
+  }));
   if (!product) {
     const { featured, custom } = choices;
     const checked = newProductInput.safeParse({ ...toProductBody(values, choices), featured, custom });

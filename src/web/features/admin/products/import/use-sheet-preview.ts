@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { SheetField } from '#domain/bulk-products/product-sheet.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import type { SheetPreview } from './preview-sheet.ts';
+import { previewSheet, type SheetPreview } from './preview-sheet.ts';
+import { SheetError } from './sheet-error.ts';
 
 export interface SheetSource {
   text: string;
@@ -22,9 +24,6 @@ export function useSheetPreview(isOpen: boolean) {
   async function readSource(signal: AbortSignal) {
     setFailure(null);
     setProgress(null);
-    // Loaded with the first sheet.
-    const { previewSheet } = await import('./preview-sheet.ts');
-    const { SheetError } = await import('./parse-sheet.ts');
     try {
       const preview = await previewSheet(source.text, signal, (now) => !signal.aborted && setProgress(now));
       if (!signal.aborted) setRead({ source, preview });
@@ -41,10 +40,24 @@ export function useSheetPreview(isOpen: boolean) {
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
   const preview = read?.source === source ? read.preview : null;
+  const [without, setWithout] = useState<ReadonlySet<SheetField>>(new Set());
+  const rows = useMemo(
+    () => (preview && without.size > 0 ? preview.withoutColumns(without) : (preview?.rows ?? [])),
+    [preview, without],
+  );
   return {
     source,
     setSource,
     preview,
+    rows,
+    without,
+    /** Whether a column of products that exist is imported. */
+    setColumn(field: SheetField, isIncluded: boolean) {
+      const after = new Set(without);
+      if (isIncluded) after.delete(field);
+      else after.add(field);
+      setWithout(after);
+    },
     isReading: !isEmpty && !preview && failure === null,
     progress,
     failure,

@@ -102,9 +102,11 @@ function RowDetails({ row }: { row: PreviewRow }) {
         ))}
       </ul>
     );
+  // The name of a new product is its title already.
+  const fields = row.fields.filter(({ field }) => row.kind === 'changed' || field !== 'name');
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
-      {row.fields.map(({ heading, before, after }) => (
+      {fields.map(({ heading, before, after }) => (
         <li key={heading} className="min-w-0 [overflow-wrap:anywhere]">
           <span className="text-muted">{heading}</span> {row.kind === 'changed' && <>{shorten(before)} → </>}
           <span className="font-semibold">{shorten(after)}</span>

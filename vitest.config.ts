@@ -37,9 +37,9 @@ const maxWorkers = availableParallelism() + 1;
 const patient = { expect: { poll: { timeout: 10_000 } } };
 // Node loads the code itself, as it does for the shop: Vite would transform each file for each project.
 const native = { experimental: { viteModuleRunner: false } };
-// Each worker has a browser, a shop and its database: more than four would compete for the cores. One more than the
-// cores, as above.
-const maxBrowsers = Math.min(4, availableParallelism() + 1);
+// Each worker has a browser, a shop and its database: more than four would compete for the cores. Two more than the
+// cores, since browser tests wait for frames, too.
+const maxBrowsers = Math.min(4, availableParallelism() + 2);
 
 export default defineConfig({
   test: {

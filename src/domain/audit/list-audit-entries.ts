@@ -87,15 +87,13 @@ async function findSubjects(db: Db, q: string): Promise<string[]> {
       },
       page,
     );
-  const [ofNumber, ofProducts, ofUsers] = await Promise.all([
-    number
-      ? db
-          .select({ id: orders.id })
-          .from(orders)
-          .where(eq(orders.number, Number(number)))
-      : [],
-    byWords(products),
-    byWords(users),
-  ]);
+  const ofNumber = number
+    ? await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.number, Number(number)))
+    : [];
+  const ofProducts = await byWords(products);
+  const ofUsers = await byWords(users);
   return [...ofNumber.map(({ id }) => id), ...ofProducts.ids, ...ofUsers.ids];
 }

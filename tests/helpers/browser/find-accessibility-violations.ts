@@ -112,7 +112,8 @@ async function findOverflow(page: Page, where: string): Promise<string[]> {
 }
 
 /**
- * Checks the page's current state, including open dialogs; also that it reflows at 320 px and at 200% zoom, has one h1
+ * Checks the page's current state, including open dialogs, on a phone; on a desktop, where
+ * page-accessibility.test.ts checks whole pages, the contrast in the other color scheme. Also that it reflows at 320 px and at 200% zoom, has one h1
  * and a name for every control, and respects reduced motion. Leaves a wide, light window.
  */
 export async function checkOpenPageAccessibility(page: Page, where: string): Promise<string[]> {
@@ -120,7 +121,7 @@ export async function checkOpenPageAccessibility(page: Page, where: string): Pro
   await page.evaluate(() => scrollTo(0, 0));
   const part = await partOf(page);
   const found = [
-    ...(await findInViewMode(page, where, [1280, 'light', 'all'], part)),
+    ...(await findInViewMode(page, where, [1280, 'light', 'contrast'], part)),
     ...(await checkReflow(page, where, 640)),
     ...(await findInViewMode(page, where, [320, 'dark', 'all'], part)),
   ];

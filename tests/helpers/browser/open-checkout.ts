@@ -32,7 +32,7 @@ export async function openCartPage(
   return arrived;
 }
 
-/** Opens the payment page of such a customer, with an address. */
+/** Opens the payment page of such a customer, with an address, and waits until the order exists. */
 export async function openPaymentPage(
   shop: { url: string },
   page: Page,
@@ -40,6 +40,7 @@ export async function openPaymentPage(
 ): Promise<CheckoutFixture> {
   const arrived = await setUpCart(shop, page, wanted, testShippingAddress);
   await page.goto('/payment');
+  await page.getByText('You will be charged').waitFor();
   return arrived;
 }
 

@@ -12,7 +12,7 @@ import { browserFlags } from './browser-flags.ts';
 import { ContextPool } from './context-pool.ts';
 import { ensureChromium } from './find-chromium.ts';
 import { exposeStore, untilTasksDone } from './page-state.ts';
-import { recordRefusals } from './report-failed-pages.ts';
+import { recordRefusals } from './record-refusals.ts';
 
 export interface TestShopfront {
   shop: RunningShop;

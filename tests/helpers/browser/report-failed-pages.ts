@@ -1,27 +1,12 @@
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
+import { refusals } from './record-refusals.ts';
 
 const maxWords = 1500;
-const refusals = new Map<BrowserContext, string[]>();
-
-/** Keeps what is reported of a context's pages if a test fails: the responses that were refused or failed. */
-export function recordRefusals(context: BrowserContext): () => void {
-  const refused: string[] = [];
-  const record = (response: Response) => {
-    if (response.status() < 400) return;
-    refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-  };
-  context.on('response', record);
-  refusals.set(context, refused);
-  return () => {
-    context.off('response', record);
-    refusals.delete(context);
-  };
-}
 
 /**
  * Prints what each open page shows when a test has failed: a failure that happens only on another machine can be
- * understood from its log.
+ * understood from its log. Vitest loads this file once more for each test file, so it keeps nothing itself.
  */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

@@ -43,3 +43,10 @@ CREATE TRIGGER tell_product AFTER UPDATE ON products
       NEW.rating_sum, NEW.num_reviews, NEW.rating_counts, NEW.uses, NEW.maker_name, NEW.maker_address,
       NEW.maker_contact, NEW.warnings, NEW.state, NEW.version, NEW.deleted_at))
   EXECUTE FUNCTION tell_product_change('product');
+--> statement-breakpoint
+-- The version changes with every edit, whose fields are recorded.
+DROP TRIGGER audit_admin ON products;
+--> statement-breakpoint
+CREATE TRIGGER audit_admin AFTER INSERT OR UPDATE OR DELETE ON "products" FOR EACH ROW
+  WHEN (current_setting('shop.audit_scope', true) = 'admin') EXECUTE FUNCTION write_audit_row('product', 'id',
+    '{demo_slug,held,rating_sum,num_reviews,rating_counts,version,created_at}', '{}');

@@ -101,6 +101,8 @@ export const orders = pgTable(
     askedAt: timestamptz('asked_at'),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
+    /** Triggers add one for each change that an admin must have seen before changing the order. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     check('orders_status_known', isOneOf(t.status, orderStatuses)),

@@ -80,6 +80,31 @@ test('Delivered offers the tracking number', async () => {
   expect(await mailKinds(_id)).not.toContain('shipped');
 });
 
+test('two people at one order: the second sees both, keeps what was typed, and decides', async () => {
+  const { page } = desk;
+  const { _id } = await placed();
+  await setPaid(_id);
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('radio', { name: 'Shipped' }).check();
+  await page.getByLabel('Tracking').fill('1Z999AA10123456784');
+  await callShop(front.shop, 'PATCH', '/api/orders', {
+    ...{ as: admin, body: { id: _id, update: { status: 'Printing', tracking: 'LABEL 7' } } },
+  });
+  await button('Save').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'somebody else has changed this order' });
+  await notice.getByText('Status: was Paid, is now Printing; yours: Shipped').waitFor();
+  await notice.getByText('Tracking: was empty, is now LABEL 7; yours: 1Z999AA10123456784').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'an order that has changed meanwhile')).toEqual([]);
+  expect(desk.consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await notice.getByRole('button', { name: 'Use theirs for Tracking' }).click();
+  await button('Save').click();
+  await saved();
+  const { body } = await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${_id}`, {
+    as: admin,
+  });
+  expect(body.order).toMatchObject({ status: 'Shipped', tracking: 'LABEL 7' });
+});
+
 test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {
   const { page } = desk;
   const fox = await createTestProduct(front.shop, { price: '10', countInStock: 5 });

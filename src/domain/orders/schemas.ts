@@ -71,6 +71,8 @@ export const orderResponse = z.object({
   qty: z.number(),
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
+  /** Another one after each change that an admin should see before changing the order. */
+  version: z.number(),
   paymentPending: z.boolean(),
   /** Of the slowest line. */
   leadDays: leadDaysResponse,
@@ -172,20 +174,22 @@ export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 export const changeOrderAddressInput = z.object({ shippingAddress: recipientAddressInput });
 export type ChangeOrderAddressInput = z.infer<typeof changeOrderAddressInput>;
 
+/** The version of the order that the caller has seen. */
+export const orderVersion = z.int('The version must be a whole number.').min(1).max(1_000_000_000);
+
 /**
- * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). `addressChangedAtSeen` is the
- * order's `addressChangedAt` as the admin sees it, or null: if the customer has changed the address since, the order is
- * not shipped. With `notify: false` the customer gets no mail about the shipment.
+ * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). With `version`, an order that has
+ * changed since is not changed. With `notify: false` the customer gets no mail about the shipment.
  */
 export const updateOrderInput = z.object({
   id: z.string({ error: 'The order id is missing.' }).max(100),
+  version: orderVersion.optional(),
   update: z
     .object({
       status: z
         .enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` })
         .optional(),
       tracking: optionalSingleLineTextSchema('Tracking', 100).nullish(),
-      addressChangedAtSeen: z.iso.datetime().nullish(),
       notify: z.boolean('Notify must be true or false.').optional(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
@@ -215,21 +219,14 @@ export const salesSchema = z.object({
 });
 export type Sales = z.infer<typeof salesSchema>;
 
-/** What an admin sees of an order that an update may change. */
-const seenOrder = z.object({
-  status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` }),
-  tracking: optionalSingleLineTextSchema('Tracking', 100).nullable(),
-});
-export type SeenOrder = z.infer<typeof seenOrder>;
-
 export const maxBulkOrders = 50;
 /** Mails about these updates wait this long, and can be recalled until then. */
 export const bulkMailDelaySeconds = 60;
 
-/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still as seen. */
+/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still of this version. */
 export const updateOrdersInput = z.object({
   updates: z
-    .array(updateOrderInput.extend({ seen: seenOrder }), 'Send the updates.')
+    .array(updateOrderInput.extend({ version: orderVersion }), 'Send the updates.')
     .min(1, 'Send at least one update.')
     .max(maxBulkOrders, `At most ${maxBulkOrders} orders can be updated at once.`),
 });
@@ -250,8 +247,8 @@ export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;
 
 /** The facts of an order that bulk work needs. */
 export const selectableOrderResponse = orderResponse
-  .pick({ _id: true, number: true, status: true, tracking: true, total: true })
-  .extend(orderResponse.pick({ addressChangedAt: true, canceledAt: true }).shape)
+  .pick({ _id: true, number: true, status: true, tracking: true, total: true, version: true })
+  .extend(orderResponse.pick({ canceledAt: true }).shape)
   .extend({ customerName: z.string(), hasPayment: z.boolean() });
 export type SelectableOrder = z.infer<typeof selectableOrderResponse>;
 

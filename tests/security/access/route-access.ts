@@ -544,7 +544,7 @@ export const routeAccess: RouteAccess[] = [
           {
             id: await world.createPaidOrder(),
             update: { status: 'Printing' },
-            seen: { status: 'Paid', tracking: null },
+            version: 2,
           },
         ],
       }),

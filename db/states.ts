@@ -61,6 +61,8 @@ export const orderEventKinds = [
   'status',
   'tracking',
   'address',
+  'gift',
+  'staff_note',
   'refund_requested',
   'refunded',
   'refund_failed',

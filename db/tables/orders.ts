@@ -79,7 +79,9 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** What the buyer wrote for a gift, '' without a note; null if the order is not a gift. */
     giftNote: text('gift_note'),
-    /** By the customer, after the payment. */
+    /** For admins only; null without one. */
+    staffNote: text('staff_note'),
+    /** After the order was placed. */
     addressChangedAt: timestamptz('address_changed_at'),
     tracking: text('tracking'),
     /** Set once, by the first payment; no status changes it. */

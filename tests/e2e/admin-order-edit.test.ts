@@ -105,6 +105,31 @@ test('two people at one order: the second sees both, keeps what was typed, and d
   expect(body.order).toMatchObject({ status: 'Shipped', tracking: 'LABEL 7' });
 });
 
+test('address and notes are edited before the order is shipped', async () => {
+  const { page } = desk;
+  const { _id } = await placed();
+  await setPaid(_id);
+  await page.goto(`/admin/orders/${_id}`);
+  await button('Edit address and notes').click();
+  const form = page.getByRole('form', { name: 'Address and notes' });
+  await untilFocused(form.getByLabel('Internal note'));
+  await form.getByLabel('Internal note').fill('Called: send it to the office.');
+  await form.getByLabel('Postal Code').fill('x');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await untilFocused(form.getByLabel('Postal Code'));
+  expect(await form.getByLabel('Internal note').inputValue()).toBe('Called: send it to the office.');
+  await form.getByLabel('Postal Code').fill('97209');
+  await form.getByRole('textbox', { name: 'Address' }).fill('9 Office Park');
+  expect(await form.getByLabel('Mail the customer that the address has changed').isChecked()).toBe(true);
+  await form.getByText('The total stays what was charged').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'editing address and notes')).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await untilFocused(button('Edit address and notes'));
+  await page.getByText('Internal note changed').waitFor();
+  await page.getByText('Now: Robin Reed, 9 Office Park').waitFor();
+  expect(await mailKinds(_id)).toContain('address-changed');
+});
+
 test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {
   const { page } = desk;
   const fox = await createTestProduct(front.shop, { price: '10', countInStock: 5 });

@@ -49,7 +49,7 @@ export const orderResponse = z.object({
   user: z.string(),
   orderItems: z.array(orderItemResponse),
   shippingAddress: shippingAddressResponse,
-  /** When the customer has changed the address since the payment; omitted otherwise. */
+  /** When the address was last changed since the order was placed; omitted otherwise. */
   addressChangedAt: z.string().optional(),
   /** Omitted if the order is not a gift. */
   gift: z.object({ note: z.string() }).optional(),
@@ -94,6 +94,8 @@ export const orderResponse = z.object({
   steps: z.array(orderStepResponse).optional(),
   /** For admins only, like the payment's reference. */
   customer: customerResponse.optional(),
+  /** For admins only: their note. Omitted without one. */
+  staffNote: z.string().optional(),
   /** For admins only: stock was missing when the payment arrived, so pieces must be printed. */
   madeToOrder: z.boolean().optional(),
 });
@@ -197,6 +199,27 @@ export const updateOrderInput = z.object({
     }),
 });
 export type UpdateOrderInput = z.infer<typeof updateOrderInput>;
+
+export const maxStaffNoteLength = 1000;
+
+/**
+ * PATCH /api/orders/{id}/details: the sent fields. Address and gift (null: it is none) until the order is shipped; the
+ * internal note always ('' removes it). With `notify`, the customer gets a mail about another address.
+ */
+export const updateOrderDetailsInput = z
+  .object({
+    version: orderVersion.optional(),
+    shippingAddress: recipientAddressInput.optional(),
+    gift: giftInput.nullish(),
+    staffNote: optionalMultilineTextSchema('The internal note', maxStaffNoteLength).optional(),
+    notify: z.boolean('Notify must be true or false.').optional(),
+  })
+  .refine(
+    ({ shippingAddress, gift, staffNote }) =>
+      [shippingAddress, gift, staffNote].some((sent) => sent !== undefined),
+    { error: 'Send an address, a gift or an internal note.' },
+  );
+export type UpdateOrderDetailsInput = z.infer<typeof updateOrderDetailsInput>;
 
 /** Orders paid from one day (UTC) to another, in dollars: revenue is income minus refunds made on these days. */
 const salesPeriod = z.object({

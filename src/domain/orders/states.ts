@@ -35,6 +35,10 @@ interface OrderProgress {
 export const canAddressChange = ({ status, canceledAt, tracking }: OrderProgress): boolean =>
   (status === 'Paid' || status === 'Printing') && !canceledAt && !tracking;
 
+/** Whether an admin may still change address and gift note. */
+export const canDetailsChange = ({ status, canceledAt }: Omit<OrderProgress, 'tracking'>): boolean =>
+  status !== 'Shipped' && status !== 'Delivered' && !canceledAt;
+
 /** Whether the customer may still cancel: nothing has been made, and no parcel has a label. */
 export const canCancel = ({ status, canceledAt, tracking }: OrderProgress): boolean =>
   cancelableStatuses.some((cancelable) => cancelable === status) && !canceledAt && !tracking;

@@ -72,6 +72,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),
     ...(isAdmin && { madeToOrder: order.madeToOrder }),
+    ...(isAdmin && order.staffNote !== null && { staffNote: order.staffNote }),
     ...(isAdmin &&
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };

@@ -557,6 +557,12 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   {
+    route: 'PATCH /api/orders/:id/details',
+    makeRequest: async (world) =>
+      at(`/api/orders/${await world.createPaidOrder()}/details`, { staffNote: 'Calls on Fridays.' }),
+    statuses: admins(200),
+  },
+  {
     route: 'GET /api/orders/:id/history',
     makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/history`),
     statuses: admins(200),

@@ -599,6 +599,24 @@ export const bodyCases: BodyCase[] = [
     },
     fields: recipientAddressFields('shippingAddress.'),
   },
+  {
+    route: 'PATCH /api/orders/:id/details',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/orders/${await createUnpaidOrder(api, people)}/details`,
+      body: {
+        ...{ version: 1, shippingAddress: testRecipientAddress, gift: { note: 'Happy birthday!' } },
+        ...{ staffNote: 'Calls on Fridays.', notify: false },
+      },
+    }),
+    fields: {
+      version: { accepted: ['missing'], ...seenVersion },
+      ...recipientAddressFields('shippingAddress.'),
+      'gift.note': optionalText,
+      staffNote: optionalText,
+      notify: optionalFlag,
+    },
+  },
   ...['create-stripe-checkout-session', 'create-paypal-order'].map(
     (name): BodyCase => ({
       route: `POST /api/orders/${name}`,

@@ -54,6 +54,10 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
     case 'address':
       // The removal of an account takes the addresses away.
       return plain('Shipping address changed', from && to ? `Before: ${from}\nNow: ${to}` : '');
+    case 'gift':
+      return plain('Gift note changed');
+    case 'staff_note':
+      return plain('Internal note changed');
     case 'refund_requested':
       return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':

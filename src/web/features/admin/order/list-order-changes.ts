@@ -17,6 +17,7 @@ function describeOrder(order: OrderResponse): Record<string, string> {
     Tracking: order.tracking ?? '',
     'Ships to': [...toAddressLines(shippingAddress), shippingAddress.phoneNumber].join(', '),
     Gift: gift ? `Yes${gift.note && `: ${gift.note}`}` : 'No',
+    'Internal note': order.staffNote ?? '',
     Total: formatDollars(order.total),
     Refunded: formatDollars(refunded),
   };

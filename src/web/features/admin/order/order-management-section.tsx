@@ -9,6 +9,7 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
+import { OrderDetailsSection } from './details/order-details-section.tsx';
 import { OrderHistorySection } from './order-history-section.tsx';
 import { OrderMailsSection } from './order-mails-section.tsx';
 import { OrderPaymentsSection } from './order-payments-section.tsx';
@@ -66,6 +67,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <div className="grid gap-6">
+            <OrderDetailsSection order={order} onOrderChanged={receive} />
             <OrderPaymentsSection payments={data.payments} />
             <OrderRefundsSection
               order={order}

@@ -60,6 +60,7 @@ export const orderEventKinds = [
   'payment_declined',
   'status',
   'tracking',
+  'parcels',
   'address',
   'gift',
   'staff_note',

@@ -57,6 +57,15 @@ export interface ShippingAddress {
   shippingPrice?: number | undefined;
 }
 
+/** As `parcelResponse` in the schemas of parcels. */
+export interface Parcel {
+  carrier: string | null;
+  tracking: string | null;
+  link: string | null;
+  shippedAt: string;
+  lines: { product: string; qty: number }[];
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -83,7 +92,10 @@ export const orders = pgTable(
     staffNote: text('staff_note'),
     /** After the order was placed. */
     addressChangedAt: timestamptz('address_changed_at'),
+    /** Of the first parcel. */
     tracking: text('tracking'),
+    /** Null while the order ships as one parcel. */
+    parcels: jsonb('parcels').$type<[Parcel, ...Parcel[]]>(),
     /** Set once, by the first payment; no status changes it. */
     paidAt: timestamptz('paid_at'),
     payerEmail: text('payer_email'),
@@ -118,6 +130,10 @@ export const orders = pgTable(
       sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
     check('orders_qty_positive', sql`${t.qty} > 0`),
+    check(
+      'orders_tracking_of_first_parcel',
+      sql`${t.parcels} is null or ${t.tracking} is not distinct from ${t.parcels}->0->>'tracking'`,
+    ),
     check('orders_gift_note_short', sql`char_length(${t.giftNote}) <= 300`),
     check(
       'orders_closed_unpaid',

@@ -130,6 +130,43 @@ test('address and notes are edited before the order is shipped', async () => {
   expect(await mailKinds(_id)).toContain('address-changed');
 });
 
+test('a second parcel takes its pieces out of the first, and the customer sees both', async () => {
+  const { page } = desk;
+  const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 3 }]);
+  await callShop(front.shop, 'PATCH', '/api/orders', {
+    ...{ as: admin, body: { id: _id, update: { status: 'Shipped', tracking: '1Z999AA10123456784' } } },
+  });
+  await page.goto(`/admin/orders/${_id}`);
+  await button('Add a parcel').click();
+  const form = page.getByRole('form', { name: 'Parcel 2' });
+  await untilFocused(form.getByLabel(heron.name));
+  await form.getByRole('button', { name: 'Save the parcel' }).click();
+  await form.getByText('Choose at least one piece.').waitFor();
+  await form.getByLabel(heron.name).selectOption('1');
+  await form.getByLabel('Tracking number').fill('PARCEL-TWO');
+  await form.getByLabel('Carrier').fill('Royal Mail');
+  await form.getByLabel('Tracking link').fill('royalmail.example');
+  await form.getByRole('button', { name: 'Save the parcel' }).click();
+  await untilFocused(form.getByLabel('Tracking link'));
+  await form.getByLabel('Tracking link').fill('https://royalmail.example/two');
+  expect(await checkOpenPageAccessibility(page, 'adding a parcel')).toEqual([]);
+  await form.getByRole('button', { name: 'Save the parcel' }).click();
+  await page.getByText('Parcel 2 is saved.').waitFor();
+  const shown = page.getByRole('list', { name: 'Parcels' });
+  await shown.getByText(`2 × ${heron.name}`).waitFor();
+  await shown.getByRole('link', { name: 'Track with Royal Mail' }).waitFor();
+  expect(await mailKinds(_id)).toEqual(['shipped', 'shipped']);
+  await page.goto(`/admin/orders/${_id}/slip`);
+  await page
+    .getByRole('article', { name: /: Parcel 1 of 2$/ })
+    .getByText('2 pieces')
+    .waitFor();
+  await page
+    .getByRole('article', { name: /: Parcel 2 of 2$/ })
+    .getByText('1 piece')
+    .waitFor();
+});
+
 test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {
   const { page } = desk;
   const fox = await createTestProduct(front.shop, { price: '10', countInStock: 5 });

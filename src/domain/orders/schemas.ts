@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
+import { parcelResponse } from '#domain/parcels/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
+import { seenVersion } from '../shared/seen-version.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { orderStatuses, orderStepNames, paymentMethods, paymentSources } from './states.ts';
 
@@ -70,7 +72,10 @@ export const orderResponse = z.object({
   deliveredAt: z.string().nullable(),
   qty: z.number(),
   status: z.enum(orderStatuses),
+  /** Of the first parcel. */
   tracking: z.string().nullable(),
+  /** Omitted while the order ships as one parcel. */
+  parcels: z.array(parcelResponse).optional(),
   /** Another one after each change that an admin should see before changing the order. */
   version: z.number(),
   paymentPending: z.boolean(),
@@ -176,16 +181,13 @@ export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 export const changeOrderAddressInput = z.object({ shippingAddress: recipientAddressInput });
 export type ChangeOrderAddressInput = z.infer<typeof changeOrderAddressInput>;
 
-/** The version of the order that the caller has seen. */
-export const orderVersion = z.int('The version must be a whole number.').min(1).max(1_000_000_000);
-
 /**
  * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). With `version`, an order that has
  * changed since is not changed. With `notify: false` the customer gets no mail about the shipment.
  */
 export const updateOrderInput = z.object({
   id: z.string({ error: 'The order id is missing.' }).max(100),
-  version: orderVersion.optional(),
+  version: seenVersion.optional(),
   update: z
     .object({
       status: z
@@ -208,7 +210,7 @@ export const maxStaffNoteLength = 1000;
  */
 export const updateOrderDetailsInput = z
   .object({
-    version: orderVersion.optional(),
+    version: seenVersion.optional(),
     shippingAddress: recipientAddressInput.optional(),
     gift: giftInput.nullish(),
     staffNote: optionalMultilineTextSchema('The internal note', maxStaffNoteLength).optional(),
@@ -249,7 +251,7 @@ export const bulkMailDelaySeconds = 60;
 /** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still of this version. */
 export const updateOrdersInput = z.object({
   updates: z
-    .array(updateOrderInput.extend({ version: orderVersion }), 'Send the updates.')
+    .array(updateOrderInput.extend({ version: seenVersion }), 'Send the updates.')
     .min(1, 'Send at least one update.')
     .max(maxBulkOrders, `At most ${maxBulkOrders} orders can be updated at once.`),
 });
@@ -270,8 +272,15 @@ export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;
 
 /** The facts of an order that bulk work needs. */
 export const selectableOrderResponse = orderResponse
-  .pick({ _id: true, number: true, status: true, tracking: true, total: true, version: true })
-  .extend(orderResponse.pick({ canceledAt: true }).shape)
+  .pick({
+    _id: true,
+    number: true,
+    status: true,
+    tracking: true,
+    total: true,
+    version: true,
+    canceledAt: true,
+  })
   .extend({ customerName: z.string(), hasPayment: z.boolean() });
 export type SelectableOrder = z.infer<typeof selectableOrderResponse>;
 

@@ -57,6 +57,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     qty: order.qty,
     status: order.status,
     tracking: order.tracking,
+    ...(order.parcels && { parcels: order.parcels }),
     version: order.version,
     paymentPending,
     leadDays,

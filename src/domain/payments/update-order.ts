@@ -107,13 +107,23 @@ async function setStatus(ctx: Ctx, tx: Db, order: OrderRow, status: OrderStatus)
 
 async function setTracking(ctx: Ctx, tx: Db, order: OrderRow, tracking: string | null): Promise<void> {
   if (tracking === order.tracking) return;
-  await tx.update(orders).set({ tracking, updatedAt: ctx.clock.now() }).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set({ tracking, ...setFirstTracking(order, tracking), updatedAt: ctx.clock.now() })
+    .where(eq(orders.id, order.id));
   await recordOrderEvent(ctx, tx, {
     orderId: order.id,
     kind: 'tracking',
     ...(order.tracking && { from: order.tracking }),
     ...(tracking && { to: tracking }),
   });
+}
+
+/** The link belongs to the number that is replaced. */
+function setFirstTracking({ parcels }: OrderRow, tracking: string | null): Partial<OrderRow> {
+  if (!parcels) return {};
+  const [first, ...others] = parcels;
+  return { parcels: [{ ...first, tracking, link: null }, ...others] };
 }
 
 /** Notifies the customer of the shipment, once per tracking number; without one, once. */

@@ -617,6 +617,29 @@ export const bodyCases: BodyCase[] = [
       notify: optionalFlag,
     },
   },
+  {
+    route: 'PUT /api/orders/:id/parcels',
+    as: 'ada',
+    async make(api, { robin }) {
+      const product = await api.createProduct();
+      const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
+      const parcel = {
+        ...{ carrier: 'UPS', tracking: '1Z1', link: 'https://ups.example/1Z1' },
+        ...{ shippedAt: '2026-01-02T03:04:05.000Z', lines: [{ product, qty: 1 }] },
+      };
+      return { path: `/api/orders/${_id}/parcels`, body: { version: 1, parcels: [parcel], notify: false } };
+    },
+    fields: {
+      version: seenVersion,
+      'parcels.0.carrier': { accepted: [...(optionalText.accepted ?? []), 'null'] },
+      'parcels.0.tracking': { accepted: [...(optionalText.accepted ?? []), 'null'] },
+      'parcels.0.link': { accepted: ['missing', 'empty', 'blank', 'null'] },
+      'parcels.0.shippedAt': { accepted: ['missing'] },
+      'parcels.0.lines.0.product': guess,
+      'parcels.0.lines.0.qty': {},
+      notify: optionalFlag,
+    },
+  },
   ...['create-stripe-checkout-session', 'create-paypal-order'].map(
     (name): BodyCase => ({
       route: `POST /api/orders/${name}`,

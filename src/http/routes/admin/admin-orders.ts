@@ -17,8 +17,10 @@ import {
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import { summariseOrders } from '#domain/orders/summarise-orders.ts';
 import { updateOrderDetails } from '#domain/orders/update-order-details.ts';
+import { saveParcelsInput } from '#domain/parcels/schemas.ts';
 import { getOrderHistory } from '#domain/payments/get-order-history.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
+import { saveParcels } from '#domain/payments/save-parcels.ts';
 import {
   orderHistoryResponse,
   refundInput,
@@ -122,6 +124,20 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ ctx, params, body }) => ({ updatedOrder: await updateOrderDetails(ctx, params.id, body) }),
+  );
+
+  app.put(
+    '/:id/parcels',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Replace the parcels of an order',
+        params: byId,
+        body: saveParcelsInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async ({ ctx, params, body }) => ({ updatedOrder: await saveParcels(ctx, params.id, body) }),
   );
 
   app.get(

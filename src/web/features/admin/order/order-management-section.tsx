@@ -14,6 +14,7 @@ import { OrderHistorySection } from './order-history-section.tsx';
 import { OrderMailsSection } from './order-mails-section.tsx';
 import { OrderPaymentsSection } from './order-payments-section.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
+import { ParcelsSection } from './parcels/parcels-section.tsx';
 
 const pendingRefundPollMs = 5000;
 
@@ -68,6 +69,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <div className="grid gap-6">
             <OrderDetailsSection order={order} onOrderChanged={receive} />
+            <ParcelsSection order={order} history={data} onOrderChanged={receive} />
             <OrderPaymentsSection payments={data.payments} />
             <OrderRefundsSection
               order={order}

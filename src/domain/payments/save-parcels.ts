@@ -66,20 +66,19 @@ function requirePieces(
 ): void {
   const lineOf = new Map(ofOrder.map((line) => [line.productId, line]));
   for (const [n, { lines }] of sent.entries())
-    for (const { product } of lines) {
+    for (const [m, { product }] of lines.entries()) {
+      const path = `parcels.${n}.lines.${m}`;
       const line = lineOf.get(product);
-      if (!line) throw badLines(n, 'This product is not part of the order.');
+      if (!line) throw badPieces(`${path}.product`, 'This product is not part of the order.');
       const { name, qty, refunded } = line;
       const packed = countPieces(sent, product);
       if (packed <= Math.max(qty - refunded, countPieces(before, product))) continue;
-      const refund = refunded ? `, ${refunded} refunded` : '';
-      throw badLines(n, `${name}: ${packed} are packed, but only ${qty} were bought${refund}.`);
+      const facts = `${qty} bought${refunded ? `, ${refunded} refunded` : ''}`;
+      throw badPieces(`${path}.qty`, `${name}: ${packed} cannot be packed (${facts}).`);
     }
 }
 
-function badLines(parcel: number, message: string): ShopError {
-  return new ShopError('bad_input', message, [{ path: `parcels.${parcel}.lines`, message }]);
-}
+const badPieces = (path: string, message: string) => new ShopError('bad_input', message, [{ path, message }]);
 
 /** 'Parcel 1: 2 × Fox, UPS 1Z1. Parcel 2: ...', for the history. */
 function describeParcels(parcels: readonly Parcel[], ofOrder: readonly RefundableLine[]): string {

@@ -635,7 +635,7 @@ export const bodyCases: BodyCase[] = [
       'parcels.0.tracking': { accepted: [...(optionalText.accepted ?? []), 'null'] },
       'parcels.0.link': { accepted: ['missing', 'empty', 'blank', 'null'] },
       'parcels.0.shippedAt': { accepted: ['missing'] },
-      'parcels.0.lines.0.product': guess,
+      'parcels.0.lines.0.product': {},
       'parcels.0.lines.0.qty': {},
       notify: optionalFlag,
     },

@@ -137,12 +137,12 @@ describe('more pieces than were bought and not refunded', () => {
     const { status, body } = await save(_id, { version, parcels: [parcel('A', 2), parcel('B', 1)] });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      message: 'Fox: 3 are packed, but only 2 were bought.',
-      issues: [{ path: 'parcels.0.lines' }],
+      message: 'Fox: 3 cannot be packed (2 bought).',
+      issues: [{ path: 'parcels.0.lines.0.qty' }],
     });
     const strange = { tracking: '', lines: [{ product: crypto.randomUUID(), qty: 1 }] };
     expect((await save(_id, { version, parcels: [parcel('A', 1), strange] })).body.issues?.[0]?.path).toBe(
-      'parcels.1.lines',
+      'parcels.1.lines.0.product',
     );
     expect(await storedOf(_id)).toMatchObject({ parcels: null, tracking: null, version });
   });
@@ -155,7 +155,7 @@ describe('more pieces than were bought and not refunded', () => {
     expect(refunded).toBeGreaterThan(packed.version);
     const more = [...(packed.parcels ?? []), parcel('B', 1)];
     expect((await save(_id, { version: refunded, parcels: more })).body.message).toBe(
-      'Fox: 2 are packed, but only 2 were bought, 1 refunded.',
+      'Fox: 2 cannot be packed (2 bought, 1 refunded).',
     );
     await refundFoxes(_id, 1);
     const [first] = packed.parcels ?? [];

@@ -11,14 +11,18 @@ type Tracked = Pick<NonNullable<OrderResponse['parcels']>[number], 'carrier' | '
 export function ShipmentTracking({ order }: { order: OrderResponse }) {
   const { tracking, parcels, orderItems, status } = order;
   const isShipped = status === 'Shipped' || status === 'Delivered';
-  if (parcels)
+  if (parcels) {
+    const packed = parcels.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
+    // Refunded pieces do not follow.
+    const isMoreComing = packed < order.qty && order.refunded === 0 && status !== 'Delivered';
     return (
       <ol aria-label="Parcels" className="grid gap-4">
         {parcels.map((parcel, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parcels are numbered
           <li key={n}>
             <p className="font-semibold">
-              Parcel {n + 1} of {parcels.length}
+              Parcel {n + 1}
+              {!isMoreComing && ` of ${parcels.length}`}
             </p>
             <ul className="text-sm text-muted">
               {orderItems.map(({ product, name }) => {
@@ -29,8 +33,10 @@ export function ShipmentTracking({ order }: { order: OrderResponse }) {
             <TrackingNumber parcel={parcel} isShipped={isShipped} />
           </li>
         ))}
+        {isMoreComing && <li className="text-muted">The rest follows in another parcel.</li>}
       </ol>
     );
+  }
   if (!tracking) return <p className="text-muted">Not Shipped, check back later on your order status</p>;
   return <TrackingNumber parcel={{ carrier: null, link: null, tracking }} isShipped={isShipped} />;
 }

@@ -57,6 +57,15 @@ export interface ShippingAddress {
   shippingPrice?: number | undefined;
 }
 
+/** As `parcelResponse` in the schemas of parcels. */
+export interface Parcel {
+  carrier: string | null;
+  tracking: string | null;
+  link: string | null;
+  shippedAt: string;
+  lines: { product: string; qty: number }[];
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -79,9 +88,14 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** What the buyer wrote for a gift, '' without a note; null if the order is not a gift. */
     giftNote: text('gift_note'),
-    /** By the customer, after the payment. */
+    /** For admins only; null without one. */
+    staffNote: text('staff_note'),
+    /** After the order was placed. */
     addressChangedAt: timestamptz('address_changed_at'),
+    /** Of the first parcel. */
     tracking: text('tracking'),
+    /** Null while the order ships as one parcel. */
+    parcels: jsonb('parcels').$type<[Parcel, ...Parcel[]]>(),
     /** Set once, by the first payment; no status changes it. */
     paidAt: timestamptz('paid_at'),
     payerEmail: text('payer_email'),
@@ -101,6 +115,8 @@ export const orders = pgTable(
     askedAt: timestamptz('asked_at'),
     createdAt: timestamptz('created_at').notNull(),
     updatedAt: timestamptz('updated_at').notNull(),
+    /** Triggers add one for each change that an admin must have seen before changing the order. */
+    version: integer('version').notNull().default(1),
   },
   (t) => [
     check('orders_status_known', isOneOf(t.status, orderStatuses)),
@@ -114,6 +130,10 @@ export const orders = pgTable(
       sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
     ),
     check('orders_qty_positive', sql`${t.qty} > 0`),
+    check(
+      'orders_tracking_of_first_parcel',
+      sql`${t.parcels} is null or ${t.tracking} is not distinct from ${t.parcels}->0->>'tracking'`,
+    ),
     check('orders_gift_note_short', sql`char_length(${t.giftNote}) <= 300`),
     check(
       'orders_closed_unpaid',

@@ -163,7 +163,8 @@ describe('the address of an order', () => {
 
     // The admin has not seen it yet.
     await desk.getByRole('button', { name: 'Save', exact: true }).click();
-    await desk.getByText('The customer has changed the shipping address meanwhile.').waitFor();
+    await desk.getByText('Not saved: somebody else has changed this order meanwhile').waitFor();
+    await desk.getByText(/Ships to: was Kim Doe.*97201.*is now Jürgen Öz/).waitFor();
     await desk.getByText(/Before: Kim Doe.*97201/).waitFor();
     expect(await desk.getByLabel('Tracking').inputValue()).toBe('1Z999');
     await desk.getByRole('button', { name: 'Save', exact: true }).click();

@@ -187,7 +187,10 @@ test('mails of bulk work are recalled from the result, and on the order', async 
   await page.getByText('Recalled', { exact: true }).waitFor();
   await button(`Send again to ${robin.email}`).waitFor();
   const [c] = orders.slice(-3) as [OrderResponse];
-  const update = { id: c._id, update: { status: 'Shipped' }, seen: { status: 'Paid', tracking: null } };
+  const { body } = await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${c._id}`, {
+    as: admin,
+  });
+  const update = { id: c._id, version: body.order.version, update: { status: 'Shipped' } };
   await callShop(front.shop, 'PATCH', '/api/orders/bulk', { as: admin, body: { updates: [update] } });
   await openPage(page, `/admin/orders/${c._id}`);
   await button('Recall 1 mail').click();

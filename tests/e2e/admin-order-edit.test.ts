@@ -80,6 +80,93 @@ test('Delivered offers the tracking number', async () => {
   expect(await mailKinds(_id)).not.toContain('shipped');
 });
 
+test('two people at one order: the second sees both, keeps what was typed, and decides', async () => {
+  const { page } = desk;
+  const { _id } = await placed();
+  await setPaid(_id);
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('radio', { name: 'Shipped' }).check();
+  await page.getByLabel('Tracking').fill('1Z999AA10123456784');
+  await callShop(front.shop, 'PATCH', '/api/orders', {
+    ...{ as: admin, body: { id: _id, update: { status: 'Printing', tracking: 'LABEL 7' } } },
+  });
+  await button('Save').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'somebody else has changed this order' });
+  await notice.getByText('Status: was Paid, is now Printing; yours: Shipped').waitFor();
+  await notice.getByText('Tracking: was empty, is now LABEL 7; yours: 1Z999AA10123456784').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'an order that has changed meanwhile')).toEqual([]);
+  expect(desk.consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await notice.getByRole('button', { name: 'Use theirs for Tracking' }).click();
+  await button('Save').click();
+  await saved();
+  const { body } = await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${_id}`, {
+    as: admin,
+  });
+  expect(body.order).toMatchObject({ status: 'Shipped', tracking: 'LABEL 7' });
+});
+
+test('address and notes are edited before the order is shipped', async () => {
+  const { page } = desk;
+  const { _id } = await placed();
+  await setPaid(_id);
+  await page.goto(`/admin/orders/${_id}`);
+  await button('Edit address and notes').click();
+  const form = page.getByRole('form', { name: 'Address and notes' });
+  await untilFocused(form.getByLabel('Internal note'));
+  await form.getByLabel('Internal note').fill('Called: send it to the office.');
+  await form.getByLabel('Postal Code').fill('x');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await untilFocused(form.getByLabel('Postal Code'));
+  expect(await form.getByLabel('Internal note').inputValue()).toBe('Called: send it to the office.');
+  await form.getByLabel('Postal Code').fill('97209');
+  await form.getByRole('textbox', { name: 'Address' }).fill('9 Office Park');
+  expect(await form.getByLabel('Mail the customer that the address has changed').isChecked()).toBe(true);
+  await form.getByText('The total stays what was charged').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'editing address and notes')).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await untilFocused(button('Edit address and notes'));
+  await page.getByText('Internal note changed').waitFor();
+  await page.getByText('Now: Robin Reed, 9 Office Park').waitFor();
+  expect(await mailKinds(_id)).toContain('address-changed');
+});
+
+test('a second parcel takes its pieces out of the first, and the customer sees both', async () => {
+  const { page } = desk;
+  const { _id } = await placeOrder(front.shop, robin, [{ product: heron._id, qty: 3 }]);
+  await callShop(front.shop, 'PATCH', '/api/orders', {
+    ...{ as: admin, body: { id: _id, update: { status: 'Shipped', tracking: '1Z999AA10123456784' } } },
+  });
+  await page.goto(`/admin/orders/${_id}`);
+  await button('Add a parcel').click();
+  const form = page.getByRole('form', { name: 'Parcel 2' });
+  await untilFocused(form.getByLabel(heron.name));
+  await form.getByRole('button', { name: 'Save the parcel' }).click();
+  await form.getByText('Choose at least one piece.').waitFor();
+  await form.getByLabel(heron.name).selectOption('1');
+  await form.getByLabel('Tracking number').fill('PARCEL-TWO');
+  await form.getByLabel('Carrier').fill('Royal Mail');
+  await form.getByLabel('Tracking link').fill('royalmail.example');
+  await form.getByRole('button', { name: 'Save the parcel' }).click();
+  await untilFocused(form.getByLabel('Tracking link'));
+  await form.getByLabel('Tracking link').fill('https://royalmail.example/two');
+  expect(await checkOpenPageAccessibility(page, 'adding a parcel')).toEqual([]);
+  await form.getByRole('button', { name: 'Save the parcel' }).click();
+  await page.getByText('Parcel 2 is saved.').waitFor();
+  const shown = page.getByRole('list', { name: 'Parcels' });
+  await shown.getByText(`2 × ${heron.name}`).waitFor();
+  await shown.getByRole('link', { name: 'Track with Royal Mail' }).waitFor();
+  expect(await mailKinds(_id)).toEqual(['shipped', 'shipped']);
+  await page.goto(`/admin/orders/${_id}/slip`);
+  await page
+    .getByRole('article', { name: /: Parcel 1 of 2$/ })
+    .getByText('2 pieces')
+    .waitFor();
+  await page
+    .getByRole('article', { name: /: Parcel 2 of 2$/ })
+    .getByText('1 piece')
+    .waitFor();
+});
+
 test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {
   const { page } = desk;
   const fox = await createTestProduct(front.shop, { price: '10', countInStock: 5 });

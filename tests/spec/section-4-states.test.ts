@@ -128,11 +128,12 @@ testRequirement('4.3', 'Saving with tracking text also sends the tracking value.
     return captureApiCall<{ updatedOrder: OrderResponse }>(page, 'PATCH', '/api/orders', () => press('Save'));
   };
   const without = await save(plain._id);
-  expect(without.call.body).toEqual({ id: plain._id, update: { status: 'Shipped' } });
+  // DECISIONS: the screen also sends which version of the order it has seen.
+  expect(without.call.body).toEqual({ id: plain._id, version: 1, update: { status: 'Shipped' } });
   expect(without.response.updatedOrder.tracking).toBeNull();
   const tracking = '1Z999AA10123456784';
   const sent = await save(tracked._id, tracking);
-  expect(sent.call.body).toEqual({ id: tracked._id, update: { status: 'Shipped', tracking } });
+  expect(sent.call.body).toEqual({ id: tracked._id, version: 1, update: { status: 'Shipped', tracking } });
   await open(`/orders/${tracked._id}`, robin);
   await page.getByText(tracking).first().waitFor();
 });

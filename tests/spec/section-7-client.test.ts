@@ -153,15 +153,15 @@ testRequirement(
     const printing = await captureApiCall(page, 'PATCH', '/api/orders', press('Save'));
     expect([printing.call.authorization, printing.call.body]).toEqual([
       bearer(admin),
-      { id, update: { status: 'Printing' } },
+      // DECISIONS: the screen also sends which version of the order it has seen.
+      { id, version: 1, update: { status: 'Printing' } },
     ]);
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Shipped' }).check();
     await page.getByLabel('Tracking').fill('9400110200881234567890');
     const shipped = await captureApiCall(page, 'PATCH', '/api/orders', press('Save'));
     const update = { status: 'Shipped', tracking: '9400110200881234567890' };
-    // DECISIONS: the screen also sends what it has seen of the order.
-    expect(shipped.call.body).toEqual({ id, update: { ...update, addressChangedAtSeen: null } });
+    expect(shipped.call.body).toEqual({ id, version: 2, update });
   },
 );
 

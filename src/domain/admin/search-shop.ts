@@ -81,7 +81,9 @@ function orderFields(order: OrderResponse): SearchedField[] {
     ['Street', to.address],
     ['City', to.city],
     ['Postal code', to.postalCode],
-    ['Tracking', order.tracking],
+    ...[order.tracking, ...(order.parcels ?? []).slice(1).map(({ tracking }) => tracking)].map(
+      (tracking) => ['Tracking', tracking] as const,
+    ),
     ['Payment', paymentResult.id],
     ['Gift note', order.gift?.note],
     ['Id', order._id],

@@ -5,6 +5,7 @@ import {
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
 import { cents, parseDollars } from '../shared/money.ts';
+import { seenVersion } from '../shared/seen-version.ts';
 import {
   hasNoControlChars,
   isStorable,
@@ -328,7 +329,6 @@ export const updateProductInput = z.object({
   warnings: newProductInput.shape.warnings,
   model: newProductInput.shape.model,
   state: newProductInput.shape.state.unwrap().optional(),
-  /** The version that the caller saw: if it has changed since, nothing is changed. */
-  version: z.int('The version must be a whole number.').min(1).max(1_000_000_000).optional(),
+  version: seenVersion.optional(),
 });
 export type ProductUpdate = z.output<typeof updateProductInput>;

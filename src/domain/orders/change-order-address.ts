@@ -1,18 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import { orders, users } from '#db/schema.ts';
 import { requireValidAddress } from '#domain/addresses/require-valid-address.ts';
 import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
-import type { ShippingAddress } from '#domain/addresses/schemas.ts';
-import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
-import type { Ctx, Db } from '../shared/ctx.ts';
+import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { queueMail } from '../shared/mail/queue-mail.ts';
 import { getOrder } from './get-order.ts';
-import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from './get-own-order.ts';
-import { recordOrderEvent } from './record-order-event.ts';
+import { getOwnOrder, lockOrder, orderNotFoundError } from './get-own-order.ts';
 import type { ChangeOrderAddressInput, OrderResponse } from './schemas.ts';
 import { canAddressChange, type OrderStatus } from './states.ts';
 import { orderCanceledError } from './write-order.ts';
+import { isSameAddress, queueAddressMail, writeOrderAddress } from './write-order-address.ts';
 
 /**
  * Changes the shipping address of the caller's own order until it is shipped or has a tracking number, and notifies the
@@ -31,44 +26,14 @@ export async function changeOrderAddress(
     if (!order) throw orderNotFoundError();
     if (order.canceledAt) throw orderCanceledError();
     if (!canAddressChange(order)) throw addressFrozenError(order.status);
-    const [from, to] = [toEventText(order.shippingAddress), toEventText(address)];
-    if (from === to) return;
-    await setAddress(ctx, tx, order, address);
-    await recordOrderEvent(ctx, tx, { orderId: order.id, kind: 'address', from, to });
+    if (isSameAddress(order.shippingAddress, address)) return;
+    await writeOrderAddress(ctx, tx, order, address);
     await saveUsedAddress(ctx, tx, order.userId, address);
-    await queueAddressMail(ctx, tx, order);
+    // Whoever uses the account without its owner's knowledge could have an order sent elsewhere.
+    await queueAddressMail(ctx, tx, order, 'customer');
   });
   return getOrder(ctx, own.id);
 }
-
-async function setAddress(ctx: Ctx, tx: Db, order: OrderRow, address: ShippingAddress): Promise<void> {
-  const now = ctx.clock.now();
-  const { shippingPrice } = order.shippingAddress;
-  const changed = await tx
-    .update(orders)
-    .set({
-      shippingAddress: { ...address, ...(shippingPrice !== undefined && { shippingPrice }) },
-      addressChangedAt: now,
-      updatedAt: now,
-    })
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
-  if (changed.rowCount !== 1) throw new Error(`order ${order.id} changed under its own lock`);
-}
-
-/** Whoever uses the account without its owner's knowledge could have an order sent elsewhere. */
-async function queueAddressMail(ctx: Ctx, tx: Db, { id, userId }: OrderRow): Promise<void> {
-  const [customer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (!customer) return;
-  await queueMail(ctx, tx, {
-    key: `address-changed/${id}/${ctx.clock.now().getTime()}`,
-    kind: 'address-changed',
-    recipient: customer.email,
-    orderId: id,
-  });
-}
-
-const toEventText = (address: ShippingAddress) =>
-  [...toAddressLines(address), address.phoneNumber].join(', ');
 
 function addressFrozenError(status: OrderStatus): ShopError {
   if (status === 'Unpaid')

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
+import { parcelResponse } from '#domain/parcels/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
+import { seenVersion } from '../shared/seen-version.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { orderStatuses, orderStepNames, paymentMethods, paymentSources } from './states.ts';
 
@@ -49,7 +51,7 @@ export const orderResponse = z.object({
   user: z.string(),
   orderItems: z.array(orderItemResponse),
   shippingAddress: shippingAddressResponse,
-  /** When the customer has changed the address since the payment; omitted otherwise. */
+  /** When the address was last changed since the order was placed; omitted otherwise. */
   addressChangedAt: z.string().optional(),
   /** Omitted if the order is not a gift. */
   gift: z.object({ note: z.string() }).optional(),
@@ -70,7 +72,12 @@ export const orderResponse = z.object({
   deliveredAt: z.string().nullable(),
   qty: z.number(),
   status: z.enum(orderStatuses),
+  /** Of the first parcel. */
   tracking: z.string().nullable(),
+  /** Omitted while the order ships as one parcel. */
+  parcels: z.array(parcelResponse).optional(),
+  /** Another one after each change that an admin should see before changing the order. */
+  version: z.number(),
   paymentPending: z.boolean(),
   /** Of the slowest line. */
   leadDays: leadDaysResponse,
@@ -92,6 +99,8 @@ export const orderResponse = z.object({
   steps: z.array(orderStepResponse).optional(),
   /** For admins only, like the payment's reference. */
   customer: customerResponse.optional(),
+  /** For admins only: their note. Omitted without one. */
+  staffNote: z.string().optional(),
   /** For admins only: stock was missing when the payment arrived, so pieces must be printed. */
   madeToOrder: z.boolean().optional(),
 });
@@ -173,19 +182,18 @@ export const changeOrderAddressInput = z.object({ shippingAddress: recipientAddr
 export type ChangeOrderAddressInput = z.infer<typeof changeOrderAddressInput>;
 
 /**
- * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). `addressChangedAtSeen` is the
- * order's `addressChangedAt` as the admin sees it, or null: if the customer has changed the address since, the order is
- * not shipped. With `notify: false` the customer gets no mail about the shipment.
+ * PATCH /api/orders. Any status, in any order; tracking if it is sent ('' removes it). With `version`, an order that has
+ * changed since is not changed. With `notify: false` the customer gets no mail about the shipment.
  */
 export const updateOrderInput = z.object({
   id: z.string({ error: 'The order id is missing.' }).max(100),
+  version: seenVersion.optional(),
   update: z
     .object({
       status: z
         .enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` })
         .optional(),
       tracking: optionalSingleLineTextSchema('Tracking', 100).nullish(),
-      addressChangedAtSeen: z.iso.datetime().nullish(),
       notify: z.boolean('Notify must be true or false.').optional(),
     })
     .refine(({ status, tracking }) => status !== undefined || (tracking !== undefined && tracking !== null), {
@@ -193,6 +201,27 @@ export const updateOrderInput = z.object({
     }),
 });
 export type UpdateOrderInput = z.infer<typeof updateOrderInput>;
+
+export const maxStaffNoteLength = 1000;
+
+/**
+ * PATCH /api/orders/{id}/details: the sent fields. Address and gift (null: it is none) until the order is shipped; the
+ * internal note always ('' removes it). With `notify`, the customer gets a mail about another address.
+ */
+export const updateOrderDetailsInput = z
+  .object({
+    version: seenVersion.optional(),
+    shippingAddress: recipientAddressInput.optional(),
+    gift: giftInput.nullish(),
+    staffNote: optionalMultilineTextSchema('The internal note', maxStaffNoteLength).optional(),
+    notify: z.boolean('Notify must be true or false.').optional(),
+  })
+  .refine(
+    ({ shippingAddress, gift, staffNote }) =>
+      [shippingAddress, gift, staffNote].some((sent) => sent !== undefined),
+    { error: 'Send an address, a gift or an internal note.' },
+  );
+export type UpdateOrderDetailsInput = z.infer<typeof updateOrderDetailsInput>;
 
 /** Orders paid from one day (UTC) to another, in dollars: revenue is income minus refunds made on these days. */
 const salesPeriod = z.object({
@@ -215,21 +244,14 @@ export const salesSchema = z.object({
 });
 export type Sales = z.infer<typeof salesSchema>;
 
-/** What an admin sees of an order that an update may change. */
-const seenOrder = z.object({
-  status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}.` }),
-  tracking: optionalSingleLineTextSchema('Tracking', 100).nullable(),
-});
-export type SeenOrder = z.infer<typeof seenOrder>;
-
 export const maxBulkOrders = 50;
 /** Mails about these updates wait this long, and can be recalled until then. */
 export const bulkMailDelaySeconds = 60;
 
-/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still as seen. */
+/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still of this version. */
 export const updateOrdersInput = z.object({
   updates: z
-    .array(updateOrderInput.extend({ seen: seenOrder }), 'Send the updates.')
+    .array(updateOrderInput.extend({ version: seenVersion }), 'Send the updates.')
     .min(1, 'Send at least one update.')
     .max(maxBulkOrders, `At most ${maxBulkOrders} orders can be updated at once.`),
 });
@@ -250,8 +272,15 @@ export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;
 
 /** The facts of an order that bulk work needs. */
 export const selectableOrderResponse = orderResponse
-  .pick({ _id: true, number: true, status: true, tracking: true, total: true })
-  .extend(orderResponse.pick({ addressChangedAt: true, canceledAt: true }).shape)
+  .pick({
+    _id: true,
+    number: true,
+    status: true,
+    tracking: true,
+    total: true,
+    version: true,
+    canceledAt: true,
+  })
   .extend({ customerName: z.string(), hasPayment: z.boolean() });
 export type SelectableOrder = z.infer<typeof selectableOrderResponse>;
 

@@ -16,22 +16,18 @@ export async function selectOrders(ctx: Ctx, query: OrderSelectionQuery): Promis
   const found = await ctx.db
     .select({
       ...{ _id: orders.id, number: orders.number, status: orders.status, tracking: orders.tracking },
-      ...{ totalCents: orders.totalCents, addressChangedAt: orders.addressChangedAt },
-      canceledAt: orders.canceledAt,
+      ...{ totalCents: orders.totalCents, version: orders.version, canceledAt: orders.canceledAt },
       ...{ customerName: users.name, hasPayment: sql<boolean>`${orders.paidAt} is not null` },
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.id, ids));
   return {
-    orders: sortByIds(ids, found, ({ _id }) => _id).map(
-      ({ totalCents, addressChangedAt, canceledAt, ...order }) => ({
-        ...order,
-        total: toDollars(cents(totalCents)),
-        ...(canceledAt && { canceledAt: canceledAt.toISOString() }),
-        ...(addressChangedAt && { addressChangedAt: addressChangedAt.toISOString() }),
-      }),
-    ),
+    orders: sortByIds(ids, found, ({ _id }) => _id).map(({ totalCents, canceledAt, ...order }) => ({
+      ...order,
+      total: toDollars(cents(totalCents)),
+      ...(canceledAt && { canceledAt: canceledAt.toISOString() }),
+    })),
     total,
     ...(more && { more }),
   };

@@ -29,12 +29,18 @@ interface OrderProgress {
   status: OrderStatus;
   canceledAt?: Date | string | null | undefined;
   tracking: string | null;
+  /** Null or undefined while it ships as one. */
+  parcels?: readonly unknown[] | null | undefined;
 }
 
 /** Whether the customer may still change the shipping address: paid, not canceled, and without a shipping label. */
-export const canAddressChange = ({ status, canceledAt, tracking }: OrderProgress): boolean =>
-  (status === 'Paid' || status === 'Printing') && !canceledAt && !tracking;
+export const canAddressChange = ({ status, canceledAt, tracking, parcels }: OrderProgress): boolean =>
+  (status === 'Paid' || status === 'Printing') && !canceledAt && !tracking && !parcels;
+
+/** Whether an admin may still change address and gift note. */
+export const canDetailsChange = ({ status, canceledAt }: Omit<OrderProgress, 'tracking'>): boolean =>
+  status !== 'Shipped' && status !== 'Delivered' && !canceledAt;
 
 /** Whether the customer may still cancel: nothing has been made, and no parcel has a label. */
-export const canCancel = ({ status, canceledAt, tracking }: OrderProgress): boolean =>
-  cancelableStatuses.some((cancelable) => cancelable === status) && !canceledAt && !tracking;
+export const canCancel = ({ status, canceledAt, tracking, parcels }: OrderProgress): boolean =>
+  cancelableStatuses.some((cancelable) => cancelable === status) && !canceledAt && !tracking && !parcels;

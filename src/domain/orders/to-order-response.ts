@@ -57,6 +57,8 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     qty: order.qty,
     status: order.status,
     tracking: order.tracking,
+    ...(order.parcels && { parcels: order.parcels }),
+    version: order.version,
     paymentPending,
     leadDays,
     arrival:
@@ -71,6 +73,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),
     ...(isAdmin && { madeToOrder: order.madeToOrder }),
+    ...(isAdmin && order.staffNote !== null && { staffNote: order.staffNote }),
     ...(isAdmin &&
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };

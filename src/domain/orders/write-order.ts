@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
 import type { ShippingAddress } from '#domain/addresses/schemas.ts';
 import { calculateOrderTotals, type OrderTotals } from '../catalogue/calculate-order-totals.ts';
@@ -54,7 +54,7 @@ export async function replaceUnpaidOrder(
 ): Promise<void> {
   const changed = await tx
     .update(orders)
-    .set({ ...toOrderColumns(ctx, draft), updatedAt: ctx.clock.now() })
+    .set({ ...toOrderColumns(ctx, draft), updatedAt: ctx.clock.now(), version: sql`${orders.version} + 1` })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'Unpaid'), isNull(orders.paidAt)));
   if (changed.rowCount !== 1) throw orderFrozenError();
   await tx.delete(orderLines).where(eq(orderLines.orderId, orderId));

@@ -5,7 +5,8 @@ import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
-import type { OrderResponse, SeenOrder, UpdateOrderInput } from '../orders/schemas.ts';
+import { requireSeenVersion } from '../orders/require-seen-version.ts';
+import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '../shared/errors.ts';
@@ -17,33 +18,26 @@ import { markOrderPaid } from './mark-order-paid.ts';
 /**
  * Sets status, tracking or both as an admin. Paid on an unpaid order records a manual payment and ends the one in
  * progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
- * `payment_underway` during a PayPal capture, and `address_changed` before shipping to an address that is not seen yet.
+ * `payment_underway` during a PayPal capture, and `changed_meanwhile` if `version` is not the current one.
  */
 export async function updateOrder(ctx: Ctx, input: UpdateOrderInput): Promise<OrderResponse> {
   await changeOrder(ctx, input);
   return getOrder(ctx, input.id);
 }
 
-/**
- * The same. Returns whether it has changed anything. With `seen`, an order that has changed since is neither changed nor
- * refused if it is already as it should be: else throws `changed_meanwhile`.
- */
-export async function changeOrder(
-  ctx: Ctx,
-  { id, update }: UpdateOrderInput,
-  seen?: SeenOrder,
-): Promise<boolean> {
+/** The same. Returns whether it has changed anything: an order that is as it should be is never refused as stale. */
+export async function changeOrder(ctx: Ctx, { id, version, update }: UpdateOrderInput): Promise<boolean> {
   requireAdminActor(ctx);
   if (!isUuid(id)) throw orderNotFoundError();
   const known = await getOrder(ctx, id);
-  if (update.status === 'Paid' && !known.isPaid && isAsSeen(known, seen)) await endLivePayment(ctx, id);
+  if (update.status === 'Paid' && !known.isPaid && (version ?? known.version) === known.version)
+    await endLivePayment(ctx, id);
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw orderNotFoundError();
     if (order.canceledAt) throw canceledByCustomer();
     if (isUpToDate(order, update)) return false;
-    if (!isAsSeen(order, seen)) throw changedMeanwhile(order);
-    requireSeenAddress(order, update);
+    requireSeenVersion(order, version);
     if (update.status === 'Paid' && !order.paidAt) await recordManualPayment(ctx, tx, order);
     else if (update.status && update.status !== order.status) await setStatus(ctx, tx, order, update.status);
     const { tracking } = update;
@@ -52,11 +46,6 @@ export async function changeOrder(
     return true;
   });
 }
-
-type ChangingFields = Pick<OrderRow, 'status' | 'tracking'>;
-
-const isAsSeen = (order: ChangingFields, seen: SeenOrder | undefined): boolean =>
-  !seen || (order.status === seen.status && order.tracking === seen.tracking);
 
 function isUpToDate(
   order: OrderRow,
@@ -70,30 +59,11 @@ function isUpToDate(
   );
 }
 
-const changedMeanwhile = ({ status, tracking }: ChangingFields) =>
-  new ShopError(
-    'changed_meanwhile',
-    `This order has changed meanwhile: it is ${status}, ${tracking ? `with tracking ${tracking}` : 'without tracking'}. Please look at it, then try again.`,
-  );
-
 const canceledByCustomer = () =>
   new ShopError(
     'order_canceled',
     'The customer has canceled this order, so it cannot change any more. Please do not make or send it.',
   );
-
-/** A caller that does not send what it has seen is not checked. */
-function requireSeenAddress(
-  order: OrderRow,
-  { status, addressChangedAtSeen: seen }: UpdateOrderInput['update'],
-) {
-  const isShipping = status !== order.status && (status === 'Shipped' || status === 'Delivered');
-  if (!isShipping || seen === undefined) return;
-  if (seen === (order.addressChangedAt?.toISOString() ?? null)) return;
-  const message =
-    'The customer has changed the shipping address meanwhile. Please check the address below, then save again.';
-  throw new ShopError('address_changed', message);
-}
 
 /** An unreachable provider must not prevent a manual payment: the sweep ends the session later. */
 async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {
@@ -137,13 +107,23 @@ async function setStatus(ctx: Ctx, tx: Db, order: OrderRow, status: OrderStatus)
 
 async function setTracking(ctx: Ctx, tx: Db, order: OrderRow, tracking: string | null): Promise<void> {
   if (tracking === order.tracking) return;
-  await tx.update(orders).set({ tracking, updatedAt: ctx.clock.now() }).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set({ tracking, ...setFirstTracking(order, tracking), updatedAt: ctx.clock.now() })
+    .where(eq(orders.id, order.id));
   await recordOrderEvent(ctx, tx, {
     orderId: order.id,
     kind: 'tracking',
     ...(order.tracking && { from: order.tracking }),
     ...(tracking && { to: tracking }),
   });
+}
+
+/** The link belongs to the number that is replaced. */
+function setFirstTracking({ parcels }: OrderRow, tracking: string | null): Partial<OrderRow> {
+  if (!parcels) return {};
+  const [first, ...others] = parcels;
+  return { parcels: [{ ...first, tracking, link: null }, ...others] };
 }
 
 /** Notifies the customer of the shipment, once per tracking number; without one, once. */

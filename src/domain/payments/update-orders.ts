@@ -31,11 +31,11 @@ export async function updateOrders(ctx: Ctx, { updates }: UpdateOrdersInput): Pr
 
 async function updateOne(
   ctx: Ctx,
-  { seen, ...input }: UpdateOrdersInput['updates'][number],
+  input: UpdateOrdersInput['updates'][number],
 ): Promise<UpdateOrdersResponse['results'][number]> {
   const { id: _id } = input;
   try {
-    return { outcome: (await changeOrder(ctx, input, seen)) ? 'updated' : 'unchanged', _id };
+    return { outcome: (await changeOrder(ctx, input)) ? 'updated' : 'unchanged', _id };
   } catch (error) {
     const code = readShopErrorCode(error);
     if (!code || !(error instanceof Error)) throw error;

@@ -15,7 +15,7 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but no address, not even in their history, and no text of a gift note. Throws
+ * Orders keep items and amounts, but no address, not even in their history, and no text of a note. Throws
  * `order_underway` and `payment_underway`: an order to be shipped and a payment or refund in progress need the customer.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
@@ -56,6 +56,7 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       shippingAddress: sql`${orders.shippingAddress} || ${removedAddress}::jsonb`,
       // An empty note still says that it was a gift.
       giftNote: sql`left(${orders.giftNote}, 0)`,
+      staffNote: null,
       payerEmail: null,
     })
     .where(ofUser);

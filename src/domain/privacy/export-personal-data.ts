@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   auditLog,
   contactMessages,
@@ -32,6 +32,7 @@ import type { PersonalDataResponse } from './schemas.ts';
 
 type ListName =
   | 'orders'
+  | 'orderNotes'
   | 'addressChanges'
   | 'reviews'
   | 'requests'
@@ -78,6 +79,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   };
   const lists = {
     orders: streamOrders(ctx),
+    orderNotes: streamOrderNotes(ctx, user.id),
     addressChanges: streamAddressChanges(ctx, user.id),
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
@@ -99,6 +101,26 @@ async function* streamOrders(ctx: Ctx): AsyncGenerator<OrderResponse[], void> {
       ...order,
       shippingAddress,
     }));
+}
+
+function streamOrderNotes({ db }: Ctx, userId: string) {
+  const byAge = [asc(orders.createdAt), asc(orders.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), isNotNull(orders.staffNote)))
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select({ order: orders.id, text: orders.staffNote })
+        .from(orders)
+        .where(inArray(orders.id, ids))
+        .orderBy(...byAge);
+      return rows.map(({ order, text }) => ({ order, text: text ?? '' }));
+    },
+  );
 }
 
 function streamAddressChanges({ db }: Ctx, userId: string) {

@@ -53,6 +53,8 @@ export const personalDataResponse = z.object({
   ),
   /** What the staff has noted about the customer. */
   notes: z.array(z.object({ text: z.string(), createdAt: z.string(), editedAt: z.string().nullable() })),
+  /** What the staff has noted with an order. */
+  orderNotes: z.array(z.object({ order: z.string(), text: z.string() })),
   /** Former shipping addresses of orders, with what replaced them. */
   addressChanges: z.array(
     z.object({

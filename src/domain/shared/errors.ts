@@ -44,7 +44,6 @@ export type ErrorCode =
   | 'email_unverified'
   | 'order_underway'
   | 'address_frozen'
-  | 'address_changed'
   | 'address_known'
   | 'too_many_addresses'
   | 'too_many_tries'

@@ -30,3 +30,15 @@ export function findCarrierLink(tracking: string): { name: string; href: string 
   const carrier = carriers.find(({ form }) => form.test(number));
   return carrier ? { name: carrier.name, href: carrier.page(number) } : null;
 }
+
+interface Tracked {
+  carrier: string | null;
+  tracking: string | null;
+  link: string | null;
+}
+
+/** The page that tracks a parcel: the one typed by an admin, else the carrier's by the form of the number. */
+export function toTrackingLink({ carrier, tracking, link }: Tracked): { name: string; href: string } | null {
+  const found = findCarrierLink(tracking ?? '');
+  return link ? { name: carrier ?? found?.name ?? 'the carrier', href: link } : found;
+}

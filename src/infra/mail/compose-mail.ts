@@ -38,9 +38,9 @@ const renderers: Record<MailKind, MailRenderer> = {
     const { renderOrderCanceledMail } = await import('#infra/mail/templates/orders/order-canceled-mail.ts');
     return renderOrderCanceledMail(ctx.shop, await loadMailOrder(ctx, mail));
   },
-  'address-changed': async (ctx, mail) => {
+  'address-changed': async (ctx, mail, data) => {
     const { renderAddressChangedMail } = await import('#infra/mail/templates/orders/address-changed-mail.ts');
-    return renderAddressChangedMail(ctx.shop, await loadMailOrder(ctx, mail));
+    return renderAddressChangedMail(ctx.shop, await loadMailOrder(ctx, mail), data);
   },
   shipped: async (ctx, mail, data) => {
     const { renderShippedMail: writeShipped } = await import('#infra/mail/templates/orders/shipped-mail.ts');

@@ -18,6 +18,8 @@ export const auditEntries: Record<string, string[]> = {
   'POST /api/orders': ['orders created'],
   'PATCH /api/orders/bulk': ['orders updated'],
   'PATCH /api/orders': ['orders updated'],
+  'PATCH /api/orders/:id/details': ['orders updated'],
+  'PUT /api/orders/:id/parcels': ['orders updated'],
   'PATCH /api/orders/:id/attention/:event': ['order_attention deleted'],
   'POST /api/orders/:id/refunds': ['refunds created', 'refunds updated'],
   'POST /api/orders/custom': ['print_requests created'],

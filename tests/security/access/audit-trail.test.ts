@@ -38,7 +38,7 @@ const ignoredColumns = [
   'rating_rank',
 ]
   .concat(['created_at', 'updated_at', 'asked_at', 'swept_at', 'words', 'stems', 'facets', 'search_name'])
-  .concat(['counter', 'last_used_at', 'last_step', 'product_name', 'product_deleted'])
+  .concat(['version', 'counter', 'last_used_at', 'last_step', 'product_name', 'product_deleted'])
   .concat(['picture_width', 'variant_tries', 'variants_tried_at']);
 
 function each(reason: string, ...tables: string[]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contactMessages } from '#db/schema.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -546,7 +547,7 @@ export const routeAccess: RouteAccess[] = [
           {
             id: await world.createPaidOrder(),
             update: { status: 'Printing' },
-            seen: { status: 'Paid', tracking: null },
+            version: 2,
           },
         ],
       }),
@@ -556,6 +557,22 @@ export const routeAccess: RouteAccess[] = [
     route: 'PATCH /api/orders',
     makeRequest: async (world) =>
       at('/api/orders', { id: await world.createPaidOrder(), update: { status: 'Printing' } }),
+    statuses: admins(200),
+  },
+  {
+    route: 'PATCH /api/orders/:id/details',
+    makeRequest: async (world) =>
+      at(`/api/orders/${await world.createPaidOrder()}/details`, { staffNote: 'Calls on Fridays.' }),
+    statuses: admins(200),
+  },
+  {
+    route: 'PUT /api/orders/:id/parcels',
+    async makeRequest(world) {
+      const path = `/api/orders/${await world.createPaidOrder()}`;
+      const { order } = await world.call<{ order: OrderResponse }>('admin', 'GET', path);
+      const lines = order.orderItems.map(({ product, qty }) => ({ product, qty }));
+      return at(`${path}/parcels`, { version: order.version, parcels: [{ tracking: '1Z1', lines }] });
+    },
     statuses: admins(200),
   },
   {

@@ -581,11 +581,12 @@ export const bodyCases: BodyCase[] = [
     }),
     fields: {
       id,
+      // An order that is as it should be is not refused as stale.
+      version: { accepted: ['missing', 'a number'] },
       'update.status': { accepted: ['missing'] },
       'update.tracking': {
         accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
       },
-      'update.addressChangedAtSeen': { accepted: ['missing', 'null'] },
       'update.notify': optionalFlag,
     },
   },
@@ -598,7 +599,7 @@ export const bodyCases: BodyCase[] = [
           {
             id: await createUnpaidOrder(api, people),
             update: { status: 'Unpaid', tracking: '' },
-            seen: { status: 'Unpaid', tracking: null },
+            version: 1,
           },
         ],
       },
@@ -608,16 +609,12 @@ export const bodyCases: BodyCase[] = [
       'updates.0.id': {
         accepted: ['empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
       },
+      'updates.0.version': { accepted: ['a number'] },
       'updates.0.update.status': { accepted: ['missing'] },
       'updates.0.update.tracking': {
         accepted: ['words', 'html', 'emoji', 'right to left', 'missing', 'empty', 'blank', 'null'],
       },
-      'updates.0.update.addressChangedAtSeen': { accepted: ['missing', 'null'] },
       'updates.0.update.notify': optionalFlag,
-      'updates.0.seen.status': {},
-      'updates.0.seen.tracking': {
-        accepted: ['empty', 'blank', 'null', 'words', 'html', 'emoji', 'right to left'],
-      },
     },
   },
   {
@@ -635,6 +632,47 @@ export const bodyCases: BodyCase[] = [
       return { path: `/api/orders/${id}/address`, body: { shippingAddress: testRecipientAddress } };
     },
     fields: recipientAddressFields('shippingAddress.'),
+  },
+  {
+    route: 'PATCH /api/orders/:id/details',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/orders/${await createUnpaidOrder(api, people)}/details`,
+      body: {
+        ...{ version: 1, shippingAddress: testRecipientAddress, gift: { note: 'Happy birthday!' } },
+        ...{ staffNote: 'Calls on Fridays.', notify: false },
+      },
+    }),
+    fields: {
+      version: { accepted: ['missing'], ...seenVersion },
+      ...recipientAddressFields('shippingAddress.'),
+      'gift.note': optionalText,
+      staffNote: optionalText,
+      notify: optionalFlag,
+    },
+  },
+  {
+    route: 'PUT /api/orders/:id/parcels',
+    as: 'ada',
+    async make(api, { robin }) {
+      const product = await api.createProduct();
+      const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
+      const parcel = {
+        ...{ carrier: 'UPS', tracking: '1Z1', link: 'https://ups.example/1Z1' },
+        ...{ shippedAt: '2026-01-02T03:04:05.000Z', lines: [{ product, qty: 1 }] },
+      };
+      return { path: `/api/orders/${_id}/parcels`, body: { version: 1, parcels: [parcel], notify: false } };
+    },
+    fields: {
+      version: seenVersion,
+      'parcels.0.carrier': { accepted: [...(optionalText.accepted ?? []), 'null'] },
+      'parcels.0.tracking': { accepted: [...(optionalText.accepted ?? []), 'null'] },
+      'parcels.0.link': { accepted: ['missing', 'empty', 'blank', 'null'] },
+      'parcels.0.shippedAt': { accepted: ['missing'] },
+      'parcels.0.lines.0.product': {},
+      'parcels.0.lines.0.qty': {},
+      notify: optionalFlag,
+    },
   },
   ...['create-stripe-checkout-session', 'create-paypal-order'].map(
     (name): BodyCase => ({

@@ -76,7 +76,7 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
   const order = await api.placeOrder(who, [{ product, qty: 1 }]);
   await db
     .update(orders)
-    .set({ giftNote: `Love, ${name}` })
+    .set({ giftNote: `Love, ${name}`, staffNote: `${name} wants red.` })
     .where(eq(orders.id, order._id));
   const [from, to] = [`${name}, 1 Old Street`, `${name}, 2 New Street`];
   await db.insert(orderEvents).values({ orderId: order._id, kind: 'address', from, to, at: new Date() });
@@ -121,6 +121,7 @@ describe('GET /api/users/my-data', () => {
     expect(body.profile).toMatchObject({ _id: robin.who.id, email: robin.who.email, twoStepLogIn: false });
     expect(body.orders).toMatchObject([{ _id: robin.order._id, shippingAddress: testShippingAddress }]);
     expect(body.orders).toMatchObject([{ gift: { note: 'Love, Robinson' } }]);
+    expect(body.orderNotes).toEqual([{ order: robin.order._id, text: 'Robinson wants red.' }]);
     expect(body.addressChanges).toMatchObject([
       { order: robin.order._id, from: 'Robinson, 1 Old Street', to: 'Robinson, 2 New Street' },
     ]);
@@ -174,7 +175,7 @@ describe('POST /api/users/my-data/remove', () => {
     expect((await api.call('POST', '/api/users/login', { body: logIn })).status).toBe(401);
     const [kept] = await db.select().from(orders).where(eq(orders.id, order._id));
     expect(kept).toMatchObject({ totalCents: before[0]?.totalCents, status: 'Shipped', userId: who.id });
-    expect(kept?.giftNote).toBe('');
+    expect(kept).toMatchObject({ giftNote: '', staffNote: null });
     expect(kept?.shippingAddress).toMatchObject({ address: 'Removed', city: 'Removed', country: 'USA' });
     expect(await db.$count(reviews, eq(reviews.productId, product))).toBe(1);
     // The mail that confirms the removal is still to be sent.

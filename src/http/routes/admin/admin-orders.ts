@@ -9,14 +9,18 @@ import {
   orderSelectionResponse,
   ordersByNumberQuerySchema,
   ordersByNumberResponse,
+  updateOrderDetailsInput,
   updateOrderInput,
   updateOrdersInput,
   updateOrdersResponse,
 } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import { summariseOrders } from '#domain/orders/summarise-orders.ts';
+import { updateOrderDetails } from '#domain/orders/update-order-details.ts';
+import { saveParcelsInput } from '#domain/parcels/schemas.ts';
 import { getOrderHistory } from '#domain/payments/get-order-history.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
+import { saveParcels } from '#domain/payments/save-parcels.ts';
 import {
   orderHistoryResponse,
   refundInput,
@@ -106,6 +110,34 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => ({ updatedOrder: await updateOrder(request.ctx, request.body) }),
+  );
+
+  app.patch(
+    '/:id/details',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Change address, gift note or internal note of an order',
+        params: byId,
+        body: updateOrderDetailsInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async ({ ctx, params, body }) => ({ updatedOrder: await updateOrderDetails(ctx, params.id, body) }),
+  );
+
+  app.put(
+    '/:id/parcels',
+    {
+      config: { errorStatuses: [409] },
+      schema: {
+        summary: 'Replace the parcels of an order',
+        params: byId,
+        body: saveParcelsInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async ({ ctx, params, body }) => ({ updatedOrder: await saveParcels(ctx, params.id, body) }),
   );
 
   app.get(

@@ -29,30 +29,26 @@ beforeAll(async () => {
   product = await shop.createProduct({ onHand: 500 });
 });
 
-const unpaid = { status: 'Unpaid', tracking: null } as const;
-const paid = { status: 'Paid', tracking: null } as const;
-
 async function createOrders(count: number, status?: 'Paid'): Promise<OrderResponse[]> {
   const made: OrderResponse[] = [];
   for (let n = 0; n < count; n += 1) {
     const buyer = await shop.createCustomer(`Buyer ${n}`);
     made.push(await shop.placeOrder(buyer, [{ product, qty: 1 }]));
   }
-  if (status) {
-    const updates = made.map(({ _id }) => ({ id: _id, update: { status }, seen: unpaid }));
-    await updateAll(updates);
-    await ctx.db.delete(mails);
-  }
-  return made;
+  if (!status) return made;
+  await updateAll(made.map(({ _id, version }) => ({ id: _id, version, update: { status } })));
+  await ctx.db.delete(mails);
+  const path = `/api/orders/byNumber?numbers=${made.map(({ number }) => number).join(',')}`;
+  return (await call<OrdersByNumberResponse>('GET', path, { as: ada })).body.orders;
 }
 
 type Update = Parameters<typeof updateOrders>[1]['updates'][number];
 const updateAll = async (updates: Update[], as = ada) =>
   (await call<UpdateOrdersResponse>('PATCH', '/api/orders/bulk', { as, body: { updates } })).body;
-const ship = ({ _id }: OrderResponse, tracking: string): Update => ({
+const ship = ({ _id, version }: OrderResponse, tracking: string): Update => ({
   id: _id,
+  version,
   update: { status: 'Shipped', tracking },
-  seen: paid,
 });
 const outcomes = ({ results }: UpdateOrdersResponse) => results.map(({ outcome }) => outcome);
 const storedOf = async (all: OrderResponse[]) => {
@@ -76,7 +72,7 @@ test.each([
 
 test('the use cases check the role themselves', async () => {
   const query = orderSelectionQuerySchema.parse({});
-  const update = { id: crypto.randomUUID(), update: { status: 'Paid' as const }, seen: unpaid };
+  const update = { id: crypto.randomUUID(), version: 1, update: { status: 'Paid' as const } };
   for (const actor of [robin, null]) {
     const code = { code: actor ? 'forbidden' : 'not_logged_in' };
     await expect(updateOrders(shop.ctxAs(actor), { updates: [update] })).rejects.toMatchObject(code);
@@ -98,7 +94,7 @@ describe('PATCH /api/orders/bulk', () => {
     const { results, waitingMails } = await updateAll([
       ship(a, '1Z1'),
       { ...ship(b, ''), update: { status: 'Paid' } },
-      { ...ship(c, '1Z3'), seen: { status: 'Printing', tracking: null } },
+      { ...ship(c, '1Z3'), version: c.version - 1 },
       ship(d, '1Z4'),
       { ...ship(d, '1Z5'), id: unknown },
     ]);
@@ -155,7 +151,7 @@ describe('PATCH /api/orders/bulk', () => {
   test('Paid records a manual payment as for one order, and its mails wait', async () => {
     const [order] = await createOrders(1);
     const id = order?._id ?? '';
-    const update = { id, update: { status: 'Paid' as const }, seen: unpaid };
+    const update = { id, version: 1, update: { status: 'Paid' as const } };
     const { waitingMails } = await updateAll([update]);
     expect(await ctx.db.select().from(payments).where(eq(payments.orderId, id))).toMatchObject([
       { provider: 'manual' },
@@ -167,15 +163,18 @@ describe('PATCH /api/orders/bulk', () => {
 
   test('an order whose address has changed since it was seen is not shipped', async () => {
     const [order] = (await createOrders(1, 'Paid')) as [OrderResponse];
-    await ctx.db.update(orders).set({ addressChangedAt: ctx.clock.now() }).where(eq(orders.id, order._id));
-    const { id, seen, update } = ship(order, '1Z7');
-    const { results } = await updateAll([{ id, seen, update: { ...update, addressChangedAtSeen: null } }]);
-    expect(results).toMatchObject([{ outcome: 'refused', code: 'address_changed' }]);
+    const shippingAddress = { ...order.shippingAddress, city: 'Salem' };
+    await ctx.db.update(orders).set({ shippingAddress }).where(eq(orders.id, order._id));
+    const { results } = await updateAll([ship(order, '1Z7')]);
+    expect(results).toMatchObject([{ outcome: 'refused', code: 'changed_meanwhile' }]);
   });
 
   test('a crash in the middle leaves complete orders only', async () => {
     const made = await createOrders(3);
-    const updates = made.map(({ _id }) => ({ id: _id, update: { status: 'Paid' as const }, seen: unpaid }));
+    const updates = made.map(({ _id, version }) => ({
+      ...{ id: _id, version },
+      update: { status: 'Paid' as const },
+    }));
     let begun = 0;
     const failpoint = async (step: Failpoint) => {
       if (step === 'settle.stock-taken') begun += 1;
@@ -192,10 +191,10 @@ describe('PATCH /api/orders/bulk', () => {
 
   test.each([
     [[], 'updates'],
-    [Array.from({ length: 51 }, () => ({ id: 'x', update: { status: 'Paid' }, seen: unpaid })), 'updates'],
-    [[{ id: 'x', update: { status: 'Lost' }, seen: unpaid }], 'updates.0.update.status'],
-    [[{ id: 'x', update: {}, seen: unpaid }], 'updates.0.update'],
-    [[{ id: 'x', update: { status: 'Paid' } }], 'updates.0.seen'],
+    [Array.from({ length: 51 }, () => ({ id: 'x', version: 1, update: { status: 'Paid' } })), 'updates'],
+    [[{ id: 'x', version: 1, update: { status: 'Lost' } }], 'updates.0.update.status'],
+    [[{ id: 'x', version: 1, update: {} }], 'updates.0.update'],
+    [[{ id: 'x', update: { status: 'Paid' } }], 'updates.0.version'],
   ])('bad input %#: nothing is changed, and the field is named', async (updates, path) => {
     const options = { as: ada, body: { updates } };
     const { status, body } = await call('PATCH', '/api/orders/bulk', options);

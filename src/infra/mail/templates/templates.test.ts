@@ -55,7 +55,7 @@ const data: Record<MailKind, Record<string, string>> = {
   'order-confirmation': {},
   'new-order': {},
   'order-canceled': {},
-  'address-changed': {},
+  'address-changed': { by: 'shop' },
   shipped: { tracking: nasty },
   refund: { amount: '1250', whole: '', reason: 'admin', note: nasty },
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },

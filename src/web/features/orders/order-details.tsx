@@ -25,7 +25,7 @@ interface OrderDetailsProps {
 
 /** Everything about one order; also used by admin screens. */
 export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
-  const { orderItems, shippingAddress, status, tracking, paymentResult } = order;
+  const { orderItems, shippingAddress, status, paymentResult } = order;
   const sums = {
     items: order.totalPrice,
     shipping: order.shippingPrice,
@@ -43,7 +43,7 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
             )}
             {!order.canceledAt && (
               <div className="mt-6 border-t border-line pt-5">
-                <ShipmentTracking status={status} tracking={tracking} />
+                <ShipmentTracking order={order} />
               </div>
             )}
           </OrderSection>

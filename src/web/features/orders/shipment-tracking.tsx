@@ -1,27 +1,62 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
+import { toTrackingLink } from '#domain/shared/find-carrier-link.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { useCopyToClipboard } from '#web/ui/hooks/use-copy-to-clipboard.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
-/** A link to the carrier's tracking page, or a copy button for a number of unknown format. */
-export function ShipmentTracking({ status, tracking }: Pick<OrderResponse, 'status' | 'tracking'>) {
-  if (!tracking) return <p className="text-muted">Not Shipped, check back later on your order status</p>;
+type Tracked = Pick<NonNullable<OrderResponse['parcels']>[number], 'carrier' | 'tracking' | 'link'>;
+
+/** Links to the carriers' tracking pages, or copy buttons for numbers of unknown format; of each parcel. */
+export function ShipmentTracking({ order }: { order: OrderResponse }) {
+  const { tracking, parcels, orderItems, status } = order;
   const isShipped = status === 'Shipped' || status === 'Delivered';
+  if (parcels) {
+    const packed = parcels.flatMap(({ lines }) => lines).reduce((sum, { qty }) => sum + qty, 0);
+    // Refunded pieces do not follow.
+    const isMoreComing = packed < order.qty && order.refunded === 0 && status !== 'Delivered';
+    return (
+      <ol aria-label="Parcels" className="grid gap-4">
+        {parcels.map((parcel, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parcels are numbered
+          <li key={n}>
+            <p className="font-semibold">
+              Parcel {n + 1}
+              {!isMoreComing && ` of ${parcels.length}`}
+            </p>
+            <ul className="text-sm text-muted">
+              {orderItems.map(({ product, name }) => {
+                const line = parcel.lines.find((packed) => packed.product === product);
+                return line && <li key={product}>{`${line.qty} × ${name}`}</li>;
+              })}
+            </ul>
+            <TrackingNumber parcel={parcel} isShipped={isShipped} />
+          </li>
+        ))}
+        {isMoreComing && <li className="text-muted">The rest follows in another parcel.</li>}
+      </ol>
+    );
+  }
+  if (!tracking) return <p className="text-muted">Not Shipped, check back later on your order status</p>;
+  return <TrackingNumber parcel={{ carrier: null, link: null, tracking }} isShipped={isShipped} />;
+}
+
+function TrackingNumber({ parcel, isShipped }: { parcel: Tracked; isShipped: boolean }) {
+  const { carrier, tracking } = parcel;
+  if (!tracking) return carrier && <p>{carrier}, without a tracking number</p>;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         Tracking number: <span className="font-semibold [overflow-wrap:anywhere]">{tracking}</span>
       </p>
-      {isShipped && <TrackingButton tracking={tracking} />}
+      {isShipped && <TrackingButton parcel={{ ...parcel, tracking }} />}
     </div>
   );
 }
 
-function TrackingButton({ tracking }: { tracking: string }) {
-  const { mayCopy, copied, copy } = useCopyToClipboard(tracking);
-  const carrier = findCarrierLink(tracking);
+function TrackingButton({ parcel }: { parcel: Tracked & { tracking: string } }) {
+  const { mayCopy, copied, copy } = useCopyToClipboard(parcel.tracking);
+  const carrier = toTrackingLink(parcel);
   if (carrier)
     return (
       <a

@@ -1,7 +1,15 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
+import type { Parcel } from '#domain/parcels/schemas.ts';
 import type { ShopSettings } from '#domain/shared/ctx.ts';
-import { findCarrierLink } from '#domain/shared/find-carrier-link.ts';
-import { mailButton, mailParagraph, mailTable, mailTextLink } from '#infra/mail/templates/mail-elements.ts';
+import { toTrackingLink } from '#domain/shared/find-carrier-link.ts';
+import {
+  type MailTableRow,
+  mailButton,
+  mailParagraph,
+  mailTable,
+  mailTextLink,
+} from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
   formatCustomerGreeting,
@@ -13,7 +21,7 @@ import {
 
 /**
  * Notifies the customer of a shipment, with the tracking number and the carrier's page if there is one. `data`:
- * tracking, may be ''.
+ * tracking, may be ''; parcel, its number if it is one of several.
  */
 export function renderShippedMail(
   shop: ShopSettings,
@@ -21,28 +29,53 @@ export function renderShippedMail(
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false);
+  const { parcels = [] } = order;
+  const parcel = parcels[Number(data.parcel) - 1];
   const tracking = (data.tracking ?? '').trim();
-  const carrier = findCarrierLink(tracking);
+  const carrier = toTrackingLink({ carrier: null, link: null, ...parcel, tracking });
+  const by = carrier?.name ?? parcel?.carrier;
   const page = toOrderUrl(shop, order);
+  const name = parcel && parcels.length > 1 ? `Parcel ${data.parcel} of order` : 'Order';
   return renderMail(shop, {
-    subject: `Your order ${order.number} has shipped`,
+    subject: parcel
+      ? `A parcel of your order ${order.number} has shipped`
+      : `Your order ${order.number} has shipped`,
     preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
-    heading: 'Your order is on its way!',
+    heading: parcel ? 'Your parcel is on its way!' : 'Your order is on its way!',
     content: [
       mailParagraph(formatCustomerGreeting(stored)),
-      mailParagraph(`Order ${order.number} is printed, packed and has left our workshop.`),
+      mailParagraph(`${name} ${order.number} is printed, packed and has left our workshop.`),
       mailParagraph(
         tracking
-          ? `Tracking number: ${tracking}${carrier ? ` (${carrier.name})` : ''}. It may take a day until the carrier shows it.`
+          ? `Tracking number: ${tracking}${by ? ` (${by})` : ''}. It may take a day until the carrier shows it.`
           : 'This parcel has no tracking number.',
       ),
       ...(carrier
         ? [mailButton(carrier.href, `Track with ${carrier.name}`), mailTextLink(page, 'View your order')]
         : [mailButton(page, 'View your order')]),
-      orderItemsMailTable(shop, order, false),
+      orderItemsMailTable(shop, parcel ? toParcelContents(order, parcel) : order, false),
+      ...(parcels.length > 1 ? [mailTable(toParcelFacts(order), 'facts')] : []),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
       ...renderGiftNotice(order),
     ],
     orderNumber: order.number,
   });
 }
+
+const toParcelContents = (order: OrderResponse, { lines }: Parcel): OrderResponse => ({
+  ...order,
+  orderItems: order.orderItems.flatMap((item) => {
+    const qty = lines.find(({ product }) => product === item.product)?.qty;
+    return qty ? [{ ...item, qty }] : [];
+  }),
+});
+
+/** What is in each of several parcels. */
+const toParcelFacts = (order: OrderResponse): MailTableRow[] =>
+  (order.parcels ?? []).map((parcel, n) => [
+    `Parcel ${n + 1}`,
+    [
+      ...toParcelContents(order, parcel).orderItems.map(({ name, qty }) => `${qty} x ${name}`),
+      ...(parcel.tracking ? [`Tracking number: ${parcel.tracking}`] : []),
+    ],
+  ]);

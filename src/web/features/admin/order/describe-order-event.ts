@@ -51,9 +51,18 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
       return plain(`Status: ${from} to ${to}`);
     case 'tracking':
       return to ? plain(`Tracking: ${to}`, from ? `Before: ${from}` : undefined) : plain('Tracking removed');
+    case 'parcels':
+      return plain(
+        to ? 'Parcels changed' : 'Parcels removed',
+        `${to ?? ''}${from ? `\nBefore: ${from}` : ''}`,
+      );
     case 'address':
       // The removal of an account takes the addresses away.
       return plain('Shipping address changed', from && to ? `Before: ${from}\nNow: ${to}` : '');
+    case 'gift':
+      return plain('Gift note changed');
+    case 'staff_note':
+      return plain('Internal note changed');
     case 'refund_requested':
       return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':

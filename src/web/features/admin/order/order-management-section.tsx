@@ -9,10 +9,12 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
+import { OrderDetailsSection } from './details/order-details-section.tsx';
 import { OrderHistorySection } from './order-history-section.tsx';
 import { OrderMailsSection } from './order-mails-section.tsx';
 import { OrderPaymentsSection } from './order-payments-section.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
+import { ParcelsSection } from './parcels/parcels-section.tsx';
 
 const pendingRefundPollMs = 5000;
 
@@ -66,6 +68,8 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
           <div className="grid gap-6">
+            <OrderDetailsSection order={order} onOrderChanged={receive} />
+            <ParcelsSection order={order} history={data} onOrderChanged={receive} />
             <OrderPaymentsSection payments={data.payments} />
             <OrderRefundsSection
               order={order}

@@ -9,6 +9,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { ChangedMeanwhileNotice } from '../changed-meanwhile-notice.tsx';
 import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderStatusRadioGroup } from './order-status-radio-group.tsx';
 import { useOrderStatusForm } from './use-order-status-form.ts';
@@ -103,6 +104,7 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
             )}
           </p>
         </div>
+        {form.changes && <ChangedMeanwhileNotice subject="order" changes={form.changes} />}
         {form.failure && (
           <Notice tone="danger" title="Not saved">
             <p>{form.failure}</p>

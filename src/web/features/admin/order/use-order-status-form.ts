@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type OrderResponse, updateOrderInput } from '#domain/orders/schemas.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
-import { singleOrderResponse, updatedOrderResponse } from '#web/features/orders/order-responses.ts';
+import { updatedOrderResponse } from '#web/features/orders/order-responses.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { callAdminApi } from '../call-admin-api.ts';
+import { useOrderChanges } from './use-order-changes.ts';
 
 const trackingInput = updateOrderInput.shape.update.shape.tracking;
 
@@ -22,6 +23,7 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
   const [outcome, setOutcome] = useState<'saved' | 'unchanged' | null>(null);
   const [wantsMail, setWantsMail] = useState(true);
   const [addsTracking, setAddsTracking] = useState(false);
+  const { changes, clear, readChanges } = useOrderChanges(order, onOrderChanged);
   const isManualPayment = (status: OrderStatus) => status === 'Paid' && !order.isPaid && !hasPayment;
   const isTrackingShown = (status: OrderStatus) =>
     status === 'Shipped' || order.tracking !== null || (status === 'Delivered' && addsTracking);
@@ -35,12 +37,15 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
         tracking === undefined ? undefined : trackingInput.safeParse(typed.tracking).error?.issues[0];
       return issue ? { tracking: issue.message } : {};
     },
-    onSubmit: () => setOutcome(null),
+    onSubmit() {
+      setOutcome(null);
+      clear();
+    },
     onValid: (typed) => (isChanged(typed) && isManualPayment(typed.status) ? 'confirm' : 'send'),
     async send(typed) {
       if (!isChanged(typed)) return setOutcome('unchanged');
       const silence = !wantsMail && mailsCustomer(order, typed) ? { notify: false } : {};
-      const body = { id: order._id, update: { ...diff(typed), ...seenAddress(order, typed), ...silence } };
+      const body = { id: order._id, version: order.version, update: { ...diff(typed), ...silence } };
       const call = { method: 'PATCH', body, responseSchema: updatedOrderResponse } as const;
       const { updatedOrder } = await callAdminApi('/api/orders', call);
       form.reset();
@@ -51,8 +56,7 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
     },
     // Only the tracking field shows an error of its own.
     async onFailure(failure) {
-      if (failure.code === 'address_changed')
-        await loadOrder(order._id).then(onOrderChanged, () => undefined);
+      if (await readChanges(failure)) return null;
       return {
         message: failure.message,
         issues: failure.issues.filter(({ path }) => path === 'update.tracking'),
@@ -75,24 +79,21 @@ export function useOrderStatusForm({ order, hasPayment, onOrderChanged }: Status
     wantsMail,
     setWantsMail,
     outcome,
+    /** What others have changed, beside what is selected or typed here. */
+    changes: changes?.map(({ name, ...change }) => {
+      const field = name === 'Status' ? 'status' : name === 'Tracking' ? 'tracking' : undefined;
+      const isOther = field !== undefined && values[field].trim() !== change.now;
+      return {
+        ...{ ...change, label: name, yours: isOther ? values[field] : null },
+        ...(isOther && { accept: () => set(field, change.now) }),
+      };
+    }),
     change(name: keyof StatusFormValues, value: string) {
       set(name, value);
       setOutcome(null);
       setFailure(null);
     },
   };
-}
-
-/** What the admin knows of the address when an order is shipped whose customer may have changed it meanwhile. */
-function seenAddress(order: OrderResponse, { status }: StatusFormValues) {
-  const mayHaveChanged = order.status === 'Paid' || order.status === 'Printing';
-  const isShipping = status === 'Shipped' || status === 'Delivered';
-  return mayHaveChanged && isShipping ? { addressChangedAtSeen: order.addressChangedAt ?? null } : {};
-}
-
-async function loadOrder(id: string): Promise<OrderResponse> {
-  const path = `/api/orders/${encodeURIComponent(id)}` as const;
-  return (await callAdminApi(path, { responseSchema: singleOrderResponse })).order;
 }
 
 /** Whether saving queues the mail that the order is on its way. */

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlips } from './packing-slips.tsx';
 import { printSlips } from './print-slips.ts';
 
 /** A printable list of the parcel's content. Only the slip itself is printed. */
@@ -58,7 +58,11 @@ export function PackingSlipScreen({ id }: { id: string }) {
           <Skeleton className="mx-auto h-[40rem] w-full max-w-[50rem] rounded-lg" />
         </LoadingPlaceholder>
       )}
-      {order && <PackingSlip order={order} />}
+      {order && (
+        <div className="grid gap-8">
+          <PackingSlips order={order} />
+        </div>
+      )}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { fetchOrdersByNumber } from '../orders/bulk/fetch-orders-by-number.ts';
 import { maxSlips, parseSlipsQuery } from '../orders/bulk/slips-path.ts';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlips } from './packing-slips.tsx';
 import { printSlips, takePrintRequest } from './print-slips.ts';
 
 interface LoadedOrders {
@@ -100,7 +100,7 @@ export function PackingSlipsScreen({ query }: { query: string }) {
       {isComplete && (
         <div className="grid gap-8">
           {orders.map((order) => (
-            <PackingSlip key={order._id} order={order} />
+            <PackingSlips key={order._id} order={order} />
           ))}
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { OrderResponse, SelectableOrder } from '#domain/orders/schemas.ts';
 
 export function toSelectableOrder(order: OrderResponse): SelectableOrder {
-  const { _id, number, status, tracking, total, addressChangedAt, canceledAt, customer, paidThrough } = order;
+  const { _id, number, status, tracking, total, version, canceledAt, customer, paidThrough } = order;
   return {
-    ...{ _id, number, status, tracking, total, addressChangedAt, canceledAt },
+    ...{ _id, number, status, tracking, total, version, canceledAt },
     customerName: customer?.name ?? '',
     hasPayment: paidThrough !== null,
   };

@@ -39,8 +39,8 @@ export function useBulkUpdate(onDone: (outcome: BulkOutcome) => void) {
 async function sendChunk(chunk: readonly BulkUpdate[], outcome: BulkOutcome): Promise<boolean> {
   const updates = chunk.map(({ order, update }) => ({
     id: order._id,
-    update: { ...update, addressChangedAtSeen: order.addressChangedAt ?? null },
-    seen: { status: order.status, tracking: order.tracking },
+    version: order.version,
+    update,
   }));
   const call = { method: 'PATCH', body: { updates }, responseSchema: updateOrdersResponse } as const;
   try {

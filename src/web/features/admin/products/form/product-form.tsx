@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { ChangedMeanwhileNotice } from './changed-meanwhile-notice.tsx';
+import { ChangedMeanwhileNotice } from '../../changed-meanwhile-notice.tsx';
 import { ProductDetailsSection } from './product-details-section.tsx';
 import { ProductGallerySection } from './product-gallery-section.tsx';
 import { ProductSafetyFields } from './product-safety-fields.tsx';
@@ -112,7 +112,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
       <ProductDetailsSection field={field} choices={choices} choose={choose} />
       <ProductStateSection choices={choices} choose={choose} />
       {form.changes.length > 0 && (
-        <ChangedMeanwhileNotice changes={form.changes} acceptChange={form.acceptChange} />
+        <ChangedMeanwhileNotice subject="product" changes={form.changes} className="sm:col-span-2" />
       )}
       {failure && (
         <Notice tone="danger" title="Not saved" className="sm:col-span-2">

@@ -3,7 +3,7 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { keepFormBusy, useForm } from '#web/state/use-form.ts';
-import { describeFields, type FieldChange } from './list-field-changes.ts';
+import { describeFields, type FieldChange, productFieldLabels } from './list-field-changes.ts';
 import { checkProductForm, type ProductFormChoices, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
@@ -79,6 +79,12 @@ export function useProductForm(options: ProductFormOptions) {
     },
   });
 
+  /** Discards the own value of a field that others have changed. */
+  function acceptChange({ name, now }: FieldChange) {
+    if (name in values) set(name as keyof ProductFormValues, now);
+    else setEdited(({ [name as keyof ProductFormChoices]: _discarded, ...rest }) => rest);
+  }
+
   const shown = describeFields(values, choices);
   return {
     form,
@@ -89,16 +95,13 @@ export function useProductForm(options: ProductFormOptions) {
     failure,
     unchanged: isUnchanged,
     trackUpload: uploads.track,
-    /** What others have changed since it was loaded; `yours` if the form has another value. */
+    /** What others have changed since it was loaded. */
     changes: changes.map((change) => ({
       ...change,
+      label: productFieldLabels[change.name],
       yours: shown[change.name] === change.now ? null : shown[change.name],
+      accept: () => acceptChange(change),
     })),
-    /** Discards the own value of a field that others have changed. */
-    acceptChange({ name, now }: FieldChange) {
-      if (name in values) set(name as keyof ProductFormValues, now);
-      else setEdited(({ [name as keyof ProductFormChoices]: _discarded, ...rest }) => rest);
-    },
     /** The stock changed by others, if it differs from what is typed. */
     stockNow:
       currentStock !== null && values.countInStock.trim() !== String(currentStock) ? currentStock : null,

@@ -1,4 +1,4 @@
-import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderItemResponse, OrderResponse } from '#domain/orders/schemas.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { GiftNote } from '#web/features/orders/gift-note.tsx';
@@ -6,14 +6,47 @@ import { PostalAddressLines } from '#web/features/orders/postal-address-lines.ts
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PackingSlipItems } from './packing-slip-items.tsx';
 
+/** One slip for each parcel, and one for what is in none yet. */
+export function PackingSlips({ order }: { order: OrderResponse }) {
+  const slips = toSlips(order);
+  return slips.map((slip) => <PackingSlip key={slip.name ?? ''} order={order} {...slip} />);
+}
+
+interface SlipContent {
+  /** Of several parcels. */
+  name?: string;
+  orderItems: readonly OrderItemResponse[];
+}
+
+function toSlips({ orderItems, parcels }: OrderResponse): SlipContent[] {
+  if (!parcels) return [{ orderItems }];
+  const qtyIn = ({ lines }: (typeof parcels)[number], id: string) =>
+    lines.find(({ product }) => product === id)?.qty ?? 0;
+  const take = (qtyOf: (item: OrderItemResponse) => number) =>
+    orderItems.map((item) => ({ ...item, qty: qtyOf(item) })).filter(({ qty }) => qty > 0);
+  const rest = take(({ product, qty }) =>
+    parcels.reduce((left, parcel) => left - qtyIn(parcel, product), qty),
+  );
+  return [
+    ...parcels.map((parcel, n) => ({
+      name: `Parcel ${n + 1} of ${parcels.length}`,
+      orderItems: take(({ product }) => qtyIn(parcel, product)),
+    })),
+    ...(rest.length ? [{ name: 'Not in a parcel yet', orderItems: rest }] : []),
+  ];
+}
+
 /** Without prices, and for a gift with its note. Black on white in both color schemes, because it is printed. */
-export function PackingSlip({ order }: { order: OrderResponse }) {
+function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderResponse }) {
   const { shopName, publicUrl } = useRootLoaderData();
-  const { number, createdAt, paidAt, canceledAt, shippingAddress, orderItems, qty, customer, status, gift } =
-    order;
+  const { number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
+  const qty = orderItems.reduce((sum, item) => sum + item.qty, 0);
   const custom = orderItems.some((item) => item.custom);
   return (
-    <article aria-label={`Packing slip of order ${number}`} className="packing-slip">
+    <article
+      aria-label={`Packing slip of order ${number}${name ? `: ${name}` : ''}`}
+      className="packing-slip"
+    >
       <header className="flex items-start justify-between gap-6 border-b-2 border-current pb-4">
         <div>
           <p className="font-display text-2xl font-bold">{shopName}</p>
@@ -34,6 +67,7 @@ export function PackingSlip({ order }: { order: OrderResponse }) {
         <section className="sm:text-right print:text-right">
           <h3 className="slip-label">In this parcel</h3>
           <p>{formatPieces(qty)}</p>
+          {name && <p className="font-bold">{name}</p>}
           {canceledAt && <p className="font-bold">Canceled: do not ship</p>}
           {paidAt && !gift && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
           {!paidAt && !canceledAt && (

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { orders, users } from '#db/schema.ts';
+import type { Parcel, SaveParcelsInput } from '#domain/parcels/schemas.ts';
+import { getOrder } from '../orders/get-order.ts';
+import { lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
+import { recordOrderEvent } from '../orders/record-order-event.ts';
+import { requireSeenVersion } from '../orders/require-seen-version.ts';
+import type { OrderResponse } from '../orders/schemas.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import { loadRefundableLines, type RefundableLine } from './refunds/load-refundable-lines.ts';
+
+/**
+ * Replaces the parcels of an order as an admin; without any, it ships as one. The number of the first one is the order's.
+ * The status stays: an admin sets it. Throws `forbidden`, `not_found`, `changed_meanwhile`, `order_canceled`, and
+ * `bad_input` if more pieces of a product are packed than were bought and not refunded.
+ */
+export async function saveParcels(
+  ctx: Ctx,
+  id: string,
+  { version, parcels: sent, notify }: SaveParcelsInput,
+): Promise<OrderResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw orderNotFoundError();
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (!order) throw orderNotFoundError();
+    requireSeenVersion(order, version);
+    if (order.canceledAt)
+      throw new ShopError('order_canceled', 'The customer has canceled this order. Please do not send it.');
+    const lines = await loadRefundableLines(tx, id);
+    requirePieces(sent, order.parcels ?? [], lines);
+    const now = ctx.clock.now();
+    const parcels = sent.map((parcel) => ({ ...parcel, shippedAt: parcel.shippedAt ?? now.toISOString() }));
+    const [first, ...others] = parcels;
+    await tx
+      .update(orders)
+      .set({
+        parcels: first ? [first, ...others] : null,
+        ...(first && { tracking: first.tracking }),
+        updatedAt: now,
+      })
+      .where(eq(orders.id, id));
+    await recordOrderEvent(ctx, tx, {
+      ...{ orderId: id, kind: 'parcels', from: describeParcels(order.parcels ?? [], lines) },
+      to: describeParcels(parcels, lines),
+    });
+    if (notify) await queueParcelMails(ctx, tx, order, parcels);
+  });
+  return getOrder(ctx, id);
+}
+
+const countPieces = (parcels: readonly Pick<Parcel, 'lines'>[], productId: string) =>
+  parcels
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { product, qty }) => sum + (product === productId ? qty : 0), 0);
+
+/** What was packed before stays allowed: pieces are refunded after they were sent, too. */
+function requirePieces(
+  sent: SaveParcelsInput['parcels'],
+  before: readonly Parcel[],
+  ofOrder: readonly RefundableLine[],
+): void {
+  const lineOf = new Map(ofOrder.map((line) => [line.productId, line]));
+  for (const [n, { lines }] of sent.entries())
+    for (const [m, { product }] of lines.entries()) {
+      const path = `parcels.${n}.lines.${m}`;
+      const line = lineOf.get(product);
+      if (!line) throw badPieces(`${path}.product`, 'This product is not part of the order.');
+      const { name, qty, refunded } = line;
+      const packed = countPieces(sent, product);
+      if (packed <= Math.max(qty - refunded, countPieces(before, product))) continue;
+      const facts = `${qty} bought${refunded ? `, ${refunded} refunded` : ''}`;
+      throw badPieces(`${path}.qty`, `${name}: ${packed} cannot be packed (${facts}).`);
+    }
+}
+
+const badPieces = (path: string, message: string) => new ShopError('bad_input', message, [{ path, message }]);
+
+/** 'Parcel 1: 2 × Fox, UPS 1Z1. Parcel 2: ...', for the history. */
+function describeParcels(parcels: readonly Parcel[], ofOrder: readonly RefundableLine[]): string {
+  const nameOf = new Map(ofOrder.map(({ productId, name }) => [productId, name]));
+  return parcels
+    .map(({ carrier, tracking, lines }, n) => {
+      const pieces = lines.map(({ product, qty }) => `${qty} × ${nameOf.get(product) ?? product}`);
+      const number = [carrier, tracking].filter(Boolean).join(' ');
+      return `Parcel ${n + 1}: ${[...pieces, number].filter(Boolean).join(', ')}.`;
+    })
+    .join(' ');
+}
+
+/** About each new parcel, and each new number, once. */
+async function queueParcelMails(
+  ctx: Ctx,
+  tx: Db,
+  order: OrderRow,
+  parcels: readonly Parcel[],
+): Promise<void> {
+  const [customer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
+  if (!customer) return;
+  const isKnown = ({ shippedAt, tracking }: Parcel) =>
+    order.parcels?.some((known) => known.shippedAt === shippedAt && known.tracking === tracking) ??
+    // It was sent as the only parcel.
+    (tracking !== null && tracking === order.tracking);
+  for (const [n, parcel] of parcels.entries()) {
+    if (isKnown(parcel)) continue;
+    const tracking = parcel.tracking ?? '';
+    await queueMail(ctx, tx, {
+      key: `shipped/${order.id}/${tracking || `parcel ${n + 1}`}`,
+      kind: 'shipped',
+      recipient: customer.email,
+      orderId: order.id,
+      data: { tracking, parcel: String(n + 1) },
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export interface ShownChange {
+  label: string;
+  before: string;
+  now: string;
+  /** What is typed in the form, if it is something else. */
+  yours: string | null;
+  /** Replaces what is typed by what is saved now. */
+  accept?: () => void;
+}
+
+interface ChangedMeanwhileNoticeProps {
+  subject: 'product' | 'order';
+  changes: readonly ShownChange[];
+  className?: string;
+}
+
+/** What somebody else has saved while the form was open, beside what is typed here. */
+export function ChangedMeanwhileNotice({ subject, changes, className = '' }: ChangedMeanwhileNoticeProps) {
+  return (
+    <Notice
+      tone="warning"
+      live="alert"
+      title={`Not saved: somebody else has changed this ${subject} meanwhile`}
+      className={className}
+    >
+      <p>The form now shows their changes. Where you chose something else, saving again keeps yours.</p>
+      <ul className="mt-2 grid gap-2">
+        {changes.map(({ label, before, now, yours, accept }) => (
+          <li key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="w-full min-w-0 [overflow-wrap:anywhere] sm:w-auto sm:flex-1">
+              <span className="font-semibold">{label}</span>: was {before || 'empty'}, is now {now || 'empty'}
+              {yours !== null && <>; yours: {yours || 'empty'}</>}
+            </span>
+            {yours !== null && accept && (
+              <Button size="sm" variant="secondary" onClick={accept}>
+                Use theirs
+                <VisuallyHidden> for {label}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

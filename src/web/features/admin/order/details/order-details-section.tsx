@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { GiftNote } from '#web/features/orders/gift-note.tsx';
+import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { AdminSectionCard } from '../../admin-section-card.tsx';
+import { OrderDetailsForm } from './order-details-form.tsx';
+
+interface OrderDetailsSectionProps {
+  order: OrderResponse;
+  onOrderChanged: (order: OrderResponse) => void;
+}
+
+/** Address, gift and internal note of the order, and the form that changes them. */
+export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const { shippingAddress, gift, staffNote, customer } = order;
+  const close = (result: string) => {
+    flushSync(() => {
+      setIsOpen(false);
+      setMessage(result);
+    });
+    button.current?.focus();
+  };
+  return (
+    <AdminSectionCard title="Address and notes">
+      {isOpen ? (
+        <OrderDetailsForm
+          order={order}
+          onOrderChanged={onOrderChanged}
+          onSaved={(saved) => {
+            onOrderChanged(saved);
+            close('Saved.');
+          }}
+          onCancel={() => close('')}
+        />
+      ) : (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PostalAddressLines address={shippingAddress} {...(customer && { name: customer.name })} />
+            <div className="grid content-start gap-3">
+              <div>
+                <h3 className="text-sm font-semibold">Internal note</h3>
+                <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+                  {staffNote ?? <span className="text-muted">None</span>}
+                </p>
+              </div>
+              <div>
+                <h3 className="text-sm font-semibold">Gift</h3>
+                {gift?.note ? (
+                  <GiftNote gift={gift} />
+                ) : (
+                  <p className="text-muted">{gift ? 'Yes, without a note' : 'No'}</p>
+                )}
+              </div>
+            </div>
+          </div>
+          <Button ref={button} size="sm" variant="secondary" onClick={() => setIsOpen(true)} className="mt-4">
+            Edit address and notes
+          </Button>
+        </>
+      )}
+      <p role="status" className="font-semibold text-success-text not-empty:mt-3">
+        {message}
+      </p>
+    </AdminSectionCard>
+  );
+}

@@ -5,6 +5,7 @@ export const auditEntries: Record<string, string[]> = {
   'POST /api/users/second-factor': ['second_factors created'],
   'PATCH /api/users/adminUserUpdate': ['users updated'],
   'DELETE /api/users/:id': ['users deleted'],
+  'PATCH /api/staff/:id': ['users updated'],
   'POST /api/users/:id/notes': ['customer_notes created'],
   'PATCH /api/users/:id/notes/:noteId': ['customer_notes updated'],
   'DELETE /api/users/:id/notes/:noteId': ['customer_notes deleted'],

@@ -353,6 +353,15 @@ export const bodyCases: BodyCase[] = [
     fields: { id, name: text, email, isAdmin: flag },
   },
   {
+    route: 'PATCH /api/staff/:id',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/staff/${(await api.createStaff('support')).id}`,
+      body: { role: 'printing', seen: 'support' },
+    }),
+    fields: { role: { accepted: ['null'] }, seen: { incorrect: ['null'] } },
+  },
+  {
     route: 'POST /api/products',
     as: 'ada',
     make: async () => ({

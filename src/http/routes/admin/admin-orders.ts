@@ -26,15 +26,15 @@ import {
 import { settleAttention } from '#domain/payments/settle-attention.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { updateOrders } from '#domain/payments/update-orders.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 import { createJsonArrayStreamer, isPageRequested } from '#http/routes/stream-json-array.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** Orders for admins: guests get 401, customers 403. */
+/** Orders for staff: guests get 401, customers 403. */
 export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.readOrders);
   const streamJsonArray = createJsonArrayStreamer();
 
   app.get(
@@ -62,6 +62,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/selection',
     {
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'The first orders that match, for bulk work',
         querystring: orderSelectionQuerySchema,
@@ -86,6 +87,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/bulk',
     {
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'Update several orders',
         body: updateOrdersInput,
@@ -99,6 +101,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/',
     {
       config: { errorStatuses: [404, 409] },
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'Set the status or tracking number of an order',
         body: updateOrderInput,
@@ -120,6 +123,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/attention/:event',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.managePayments,
       schema: {
         summary: 'Settle an event that needs attention, or reopen it',
         params: z.object({ id: z.string(), event: z.string() }),
@@ -137,6 +141,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/refunds',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.managePayments,
       schema: {
         summary: 'Refund an order',
         params: byId,

@@ -43,7 +43,7 @@ function SectionGroup({ title, children }: { title: string | undefined; children
 
 function SectionItem({ section, counts, look }: AdminNavigationProps & { section: AdminSection }) {
   const { to, label, icon, count, parts } = section;
-  const open = count && counts ? counts[count.of] : 0;
+  const open = (count && counts?.[count.of]) ?? 0;
   const isMenu = look === 'menu';
   return (
     <li>

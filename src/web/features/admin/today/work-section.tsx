@@ -13,16 +13,21 @@ interface Work {
   label: string;
   to: string;
   icon: IconName;
-  count: number;
+  /** Undefined: not for this role. */
+  count: number | undefined;
 }
 
-/** What waits for the admins: each count opens its list. */
+type ShownWork = Work & { count: number };
+
+const isShown = (work: Work): work is ShownWork => work.count !== undefined;
+
+/** What waits: each count opens its list. */
 export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>) {
   const ofAttention = (group: AttentionGroup, icon: IconName): Work => ({
     ...{ label: attentionGroupLabels[group], to: `/admin/payments?attention=${group}`, icon },
-    count: filterAttention(attention, group).length,
+    count: attention && filterAttention(attention, group).length,
   });
-  const groups: readonly { title: string; works: readonly Work[] }[] = [
+  const all: readonly { title: string; works: readonly Work[] }[] = [
     {
       title: 'Make and send',
       works: [
@@ -58,6 +63,9 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       ],
     },
   ];
+  const groups = all
+    .map(({ title, works }) => ({ title, works: works.filter(isShown) }))
+    .filter(({ works }) => works.length > 0);
   if (groups.every(({ works }) => works.every(({ count }) => count === 0)))
     return (
       <Card>
@@ -77,7 +85,7 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
   );
 }
 
-function WorkGroup({ title, works }: { title: string; works: readonly Work[] }) {
+function WorkGroup({ title, works }: { title: string; works: readonly ShownWork[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface pb-2 shadow-rest">

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { TodayResponse } from '#domain/admin/schemas.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
+import { canOpenSection, findSection } from '../frame/admin-sections.ts';
 import { formatOpenCount } from '../frame/format-open-count.ts';
 import { type AttentionGroup, attentionGroupLabels, filterAttention } from '../payments/attention-groups.ts';
 
@@ -21,7 +23,7 @@ type ShownWork = Work & { count: number };
 
 const isShown = (work: Work): work is ShownWork => work.count !== undefined;
 
-/** What waits: each count opens its list. */
+/** What waits: each count opens its list, if the user may open it. */
 export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>) {
   const ofAttention = (group: AttentionGroup, icon: IconName): Work => ({
     ...{ label: attentionGroupLabels[group], to: `/admin/payments?attention=${group}`, icon },
@@ -95,10 +97,10 @@ function WorkGroup({ title, works }: { title: string; works: readonly ShownWork[
       <ul>
         {works.map(({ label, to, icon, count }) => (
           <li key={to}>
-            <Link
+            <WorkLink
               to={to}
               className={joinClassNames(
-                'flex min-h-11 items-center gap-3 px-4 -outline-offset-3 hover:bg-sunken dense:min-h-9 dense:text-sm',
+                'flex min-h-11 items-center gap-3 px-4 dense:min-h-9 dense:text-sm',
                 count === 0 ? 'text-muted' : 'font-medium',
               )}
             >
@@ -112,10 +114,21 @@ function WorkGroup({ title, works }: { title: string; works: readonly ShownWork[
               >
                 {formatOpenCount(count)}
               </span>
-            </Link>
+            </WorkLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function WorkLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const user = useUser();
+  const section = findSection(to.split('?')[0] ?? '');
+  if (!user || !section || !canOpenSection(user, section)) return <p className={className}>{children}</p>;
+  return (
+    <Link to={to} className={`${className} -outline-offset-3 hover:bg-sunken`}>
+      {children}
+    </Link>
   );
 }

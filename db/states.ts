@@ -171,5 +171,6 @@ export const auditSubjectKinds = [
   'withdrawal',
   'mail',
   'upload',
+  'invitation',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

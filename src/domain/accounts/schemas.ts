@@ -310,6 +310,30 @@ export const staffMemberResponse = z.object({
 });
 export type StaffMemberResponse = z.infer<typeof staffMemberResponse>;
 
+/** An invitation that is neither accepted nor revoked. `invitedBy` is a name. */
+export const staffInvitationResponse = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+});
+export type StaffInvitationResponse = z.infer<typeof staffInvitationResponse>;
+
+/** POST /api/staff/invitations */
+export const inviteStaffInput = z.object({ email: emailAddressSchema, role: staffRole });
+export type InviteStaffInput = z.infer<typeof inviteStaffInput>;
+
+/** POST /api/staff/invitations/accept */
+export const acceptInvitationInput = z.object({
+  token: z.string({ error: 'The link is incomplete.' }).min(1, 'The link is incomplete.').max(200),
+});
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
+
 /** GET /api/staff */
-export const staffResponse = z.object({ staff: z.array(staffMemberResponse) });
+export const staffResponse = z.object({
+  staff: z.array(staffMemberResponse),
+  invitations: z.array(staffInvitationResponse),
+});
 export type StaffResponse = z.infer<typeof staffResponse>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { contactMessages } from '#db/schema.ts';
+import { contactMessages, staffInvitations } from '#db/schema.ts';
 import { type StaffRole, staffRoles } from '#db/states.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -113,6 +114,18 @@ async function createMessage({ ctx, clock }: AccessFixtures): Promise<string> {
   const values = { name: 'Kim', email: email(), message: 'Hello', createdAt: clock.now() };
   const [message] = await ctx.db.insert(contactMessages).values(values).returning({ id: contactMessages.id });
   return message?.id ?? '';
+}
+
+async function createInvitation({ ctx, clock, actors }: AccessFixtures, token?: string): Promise<string> {
+  const [invitation] = await ctx.db
+    .insert(staffInvitations)
+    .values({
+      ...{ email: email(), role: 'support', invitedBy: actors.admin.id, createdAt: clock.now() },
+      expiresAt: new Date(clock.now().getTime() + 86_400_000),
+      tokenHash: token ? hashToken(token) : null,
+    })
+    .returning({ id: staffInvitations.id });
+  return invitation?.id ?? '';
 }
 
 async function createTemplate(world: AccessFixtures): Promise<string> {
@@ -308,6 +321,31 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: async (world) =>
       at(`/api/staff/${await spareUser(world)}`, { role: 'printing', seen: null }),
     statuses: admins(200),
+  },
+  {
+    route: 'POST /api/staff/invitations',
+    makeRequest: () => at('/api/staff/invitations', { email: email(), role: 'support' }),
+    statuses: admins(201),
+  },
+  {
+    route: 'POST /api/staff/invitations/:id/resend',
+    makeRequest: async (world) => at(`/api/staff/invitations/${await createInvitation(world)}/resend`),
+    statuses: admins(200),
+  },
+  {
+    route: 'DELETE /api/staff/invitations/:id',
+    makeRequest: async (world) => at(`/api/staff/invitations/${await createInvitation(world)}`),
+    statuses: admins(200),
+  },
+  {
+    // Mailed to nobody of them: who accepts their own gets rights that the next rows would refuse.
+    route: 'POST /api/staff/invitations/accept',
+    async makeRequest(world) {
+      const token = randomUUID();
+      await createInvitation(world, token);
+      return at('/api/staff/invitations/accept', { token });
+    },
+    statuses: users(403),
   },
 
   plain('GET /api/products', everybody(200)),

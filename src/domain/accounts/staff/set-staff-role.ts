@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { users } from '#db/schema.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { staffInvitations, users } from '#db/schema.ts';
 import type { StaffMemberResponse, StaffRoleInput } from '#domain/accounts/schemas.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
 import { requireVerifiedUser } from '#domain/accounts/verification/require-verified-email.ts';
@@ -37,6 +37,10 @@ export async function setStaffRole(
     if (user.isAdmin || user.role !== seen) throw changedMeanwhile(user);
     if (role) requireVerifiedUser(user);
     await tx.update(users).set({ role }).where(eq(users.id, user.id));
+    // An open invitation would give the former role again.
+    await tx
+      .delete(staffInvitations)
+      .where(eq(sql`lower(${staffInvitations.email})`, user.email.toLowerCase()));
     return toStaffMember({ ...user, role });
   });
 }

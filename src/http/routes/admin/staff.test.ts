@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, mails, payments, users } from '#db/schema.ts';
 import { staffRoles } from '#db/states.ts';
-import type { StaffMemberResponse, StaffResponse } from '#domain/accounts/schemas.ts';
+import type {
+  StaffInvitationResponse,
+  StaffMemberResponse,
+  StaffResponse,
+} from '#domain/accounts/schemas.ts';
 import type { SearchResponse, TodayResponse } from '#domain/admin/schemas.ts';
 import type { UpdateOrdersResponse } from '#domain/orders/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -210,4 +215,148 @@ test('who lacks a second factor in a shop that requires one has no rights of the
   ctx.shop.requireAdminTwoFactor = false;
   expect([status, body.code]).toEqual([403, 'second_factor_needed']);
   expect(profile.body).toMatchObject({ isAdmin: false, role: 'support' });
+});
+
+describe('an invitation', () => {
+  type Invited = { invitation: StaffInvitationResponse; issues: { path: string }[]; code: string };
+  const invite = (email: string, role: string = 'support', as: AuthenticatedActor = ada) =>
+    call<Invited>('POST', '/api/staff/invitations', { as, body: { email, role } });
+  /** The token of the mail that was queued last for the address. */
+  async function openMail(recipient: string): Promise<string> {
+    const [mail] = await ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.recipient, recipient))
+      .orderBy(desc(mails.id));
+    if (!mail) throw new Error(`no mail to ${recipient}`);
+    const written = await composeMail(ctx, mail);
+    return /\/invitation#token=([\w-]+)/.exec(written?.text ?? '')?.[1] ?? '';
+  }
+  const accept = (as: AuthenticatedActor, token: string) =>
+    call<{ role?: string; code: string; message: string }>('POST', '/api/staff/invitations/accept', {
+      as,
+      body: { token },
+    });
+  const newEmail = () => `${randomUUID()}@shop.example`;
+  const invitedOf = async (email: string) =>
+    (await call<StaffResponse>('GET', '/api/staff', { as: ada })).body.invitations.filter(
+      (each) => each.email === email,
+    );
+
+  test('gives the role by its link, once, and is in the audit log without the address', async () => {
+    const kim = await api.createCustomer('Kim');
+    const { status, body } = await invite(kim.email.toUpperCase());
+    expect([status, body.invitation.role, body.invitation.expired]).toEqual([201, 'support', false]);
+    expect((await invitedOf(body.invitation.email))[0]).toMatchObject({ invitedBy: 'Ada' });
+    const token = await openMail(body.invitation.email);
+    expect(await accept(kim, token)).toMatchObject({ status: 200, body: { _id: kim.id, role: 'support' } });
+    expect(await isServed(kim, '/api/contact')).toBe(200);
+    expect(await invitedOf(body.invitation.email)).toEqual([]);
+    expect(await accept(kim, token)).toMatchObject({ status: 400, body: { code: 'link_ended' } });
+    const log = await ctx.db.select().from(auditLog).where(eq(auditLog.subjectId, body.invitation._id));
+    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['created', ada.id],
+      ['deleted', kim.id],
+    ]);
+    expect(JSON.stringify(log).toLowerCase()).not.toContain(kim.email);
+    const stored = await ctx.db.select().from(mails).where(eq(mails.recipient, body.invitation.email));
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('is accepted by who registers with its address, which it verifies', async () => {
+    const kim = await api.createCustomer('Kim', { emailVerifiedAt: null });
+    await invite(kim.email, 'printing');
+    expect((await accept(kim, await openMail(kim.email))).body.role).toBe('printing');
+    const [stored] = await ctx.db.select().from(users).where(eq(users.id, kim.id));
+    expect(stored?.emailVerifiedAt).not.toBeNull();
+  });
+
+  test('is refused to another account, and stays', async () => {
+    const [kim, robin] = [await api.createCustomer('Kim'), await api.createCustomer()];
+    await invite(kim.email);
+    const token = await openMail(kim.email);
+    const refused = await accept(robin, token);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(refused.body.message).toContain(robin.email);
+    expect(refused.body.message).not.toContain(kim.email);
+    expect(await isServed(robin, '/api/contact')).toBe(403);
+    expect((await accept(kim, token)).status).toBe(200);
+    expect((await call('POST', '/api/staff/invitations/accept', { body: { token } })).status).toBe(401);
+  });
+
+  test('ends after seven days, by a newer mail, and when it is revoked', async () => {
+    const kim = await api.createCustomer('Kim');
+    const id = (await invite(kim.email)).body.invitation._id;
+    const first = await openMail(kim.email);
+    api.clock.advance({ days: 7 });
+    await call('POST', '/api/users/reauthenticate', { as: ada, body: { password: testPassword } });
+    expect((await accept(kim, first)).body.code).toBe('link_ended');
+    expect((await invitedOf(kim.email))[0]).toMatchObject({ expired: true });
+    const path = `/api/staff/invitations/${id}`;
+    expect((await call<Invited>('POST', `${path}/resend`, { as: ada })).body.invitation.expired).toBe(false);
+    const second = await openMail(kim.email);
+    expect((await accept(kim, first)).body.code).toBe('link_ended');
+    expect((await call('DELETE', path, { as: staff.support })).status).toBe(403);
+    expect((await call('DELETE', path, { as: ada })).status).toBe(200);
+    expect((await accept(kim, second)).body.code).toBe('link_ended');
+    expect((await call('DELETE', path, { as: ada })).status).toBe(404);
+    expect((await call('POST', `${path}/resend`, { as: ada })).status).toBe(404);
+    const unsent = await ctx.db.select().from(mails).where(eq(mails.recipient, kim.email));
+    for (const mail of unsent) expect(await composeMail(ctx, mail)).toBeNull();
+  });
+
+  test('is for one that does not work here, and sent once', async () => {
+    const kim = newEmail();
+    await invite(kim);
+    const rejected = { status: 400, body: { code: 'bad_input', issues: [{ path: 'email' }] } };
+    expect(await invite(kim.toUpperCase())).toMatchObject(rejected);
+    expect(await invite(staff.support.email)).toMatchObject(rejected);
+    expect(await invite(grace.email)).toMatchObject(rejected);
+    expect(await ctx.db.$count(mails, eq(mails.recipient, kim))).toBe(1);
+  });
+
+  test('of a role that is changed meanwhile gives it no more', async () => {
+    const kim = await api.createCustomer('Kim');
+    await invite(kim.email);
+    const token = await openMail(kim.email);
+    await setRole(kim.id, 'printing', null);
+    await setRole(kim.id, null, 'printing');
+    expect((await accept(kim, token)).body.code).toBe('link_ended');
+    expect(await isServed(kim, '/api/contact')).toBe(403);
+  });
+
+  test('accepted twice at once, one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const kim = await api.createCustomer('Kim');
+      await invite(kim.email);
+      const token = await openMail(kim.email);
+      await isServed(kim, '/api/users/profile');
+      const both = await Promise.all([accept(kim, token), accept(kim, token)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(await isServed(kim, '/api/contact')).toBe(200);
+    }
+  });
+
+  test('revoked while it is accepted, either wins, and nothing is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const kim = await api.createCustomer('Kim');
+      const { _id } = (await invite(kim.email)).body.invitation;
+      const token = await openMail(kim.email);
+      await isServed(kim, '/api/users/profile');
+      const [accepted, revoked] = await Promise.all([
+        accept(kim, token),
+        call('DELETE', `/api/staff/invitations/${_id}`, { as: ada }),
+      ]);
+      expect([accepted.status, revoked.status]).toEqual(accepted.status === 200 ? [200, 404] : [400, 200]);
+      expect(await isServed(kim, '/api/contact')).toBe(accepted.status === 200 ? 200 : 403);
+    }
+  });
+
+  test('needs a recent log-in, and an hour has at most thirty', async () => {
+    api.clock.advance({ minutes: 61 });
+    expect((await invite(newEmail())).body.code).toBe('password_needed');
+    await call('POST', '/api/users/reauthenticate', { as: ada, body: { password: testPassword } });
+    for (let n = 0; n < 30; n += 1) expect((await invite(newEmail())).status).toBe(201);
+    expect((await invite(newEmail())).body.code).toBe('too_many_tries');
+  });
 });

@@ -7,6 +7,10 @@
 export const contactTopics = ['order', 'product', 'custom', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
+/** What somebody of the staff works on. The owner (`is_admin`) has no role, and may do everything. */
+export const staffRoles = ['fulfilment', 'printing', 'support', 'accounting'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export const orderStatuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -170,5 +174,6 @@ export const auditSubjectKinds = [
   'withdrawal',
   'mail',
   'upload',
+  'invitation',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, searchVector, timestamptz } from '../columns.ts';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
+import { type StaffRole, staffRoles } from '../states.ts';
 
 export const users = pgTable(
   'users',
@@ -15,6 +16,8 @@ export const users = pgTable(
     /** Argon2id; null if nobody can log in with a password (demo reviewers, OAuth users). */
     passwordHash: text('password_hash'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Null for customers and the owner. */
+    role: text('role').$type<StaffRole>(),
     createdAt: timestamptz('created_at').notNull(),
     deletedAt: timestamptz('deleted_at'),
     words: searchVector().generatedAlwaysAs(sql`search_words(name || ' ' || email)`),
@@ -24,7 +27,14 @@ export const users = pgTable(
     index('users_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_name').on(sql`lower(${t.name})`, t.id).where(sql`${t.deletedAt} is null`),
     index('users_admins').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null and ${t.isAdmin}`),
+    index('users_staff')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and (${t.isAdmin} or ${t.role} is not null)`),
     index('users_words').using('gin', t.words).with({ fastupdate: false }),
+    check(
+      'users_role_known',
+      sql`${t.role} is null or (${isOneOf(t.role, staffRoles)} and not ${t.isAdmin})`,
+    ),
   ],
 );
 

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { authenticate } from '#domain/accounts/sessions/authenticate.ts';
 import type { AuthenticatedActor, Ctx, Db } from '#domain/shared/ctx.ts';
-import { requireActor, requireAdminActor } from '#domain/shared/require-actor.ts';
+import { isStaff, type Permission, permissions } from '#domain/shared/permissions.ts';
+import { requireActor, requireAdminActor, requireStaffActor } from '#domain/shared/require-actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,9 +28,9 @@ export function attachActor(app: FastifyInstance, ctx: Omit<Ctx, 'actor'>): void
   });
 }
 
-/** Writes by admins, and whatever may change how somebody logs in: OAuth returns by a GET. */
+/** Writes by staff, and whatever may change how somebody logs in: OAuth returns by a GET. */
 const isAudited = (request: FastifyRequest, actor: AuthenticatedActor | null) =>
-  (actor?.isAdmin && request.method !== 'GET') || request.url.startsWith('/api/users/');
+  (isStaff(actor) && request.method !== 'GET') || /^\/api\/(users|staff)\//.test(request.url);
 
 const openAuditedDb = (
   ctx: Omit<Ctx, 'actor'>,
@@ -37,7 +38,7 @@ const openAuditedDb = (
   actor: AuthenticatedActor | null,
 ): Db =>
   ctx.openAuditedDb({
-    scope: actor?.isAdmin ? 'admin' : 'security',
+    scope: isStaff(actor) ? 'admin' : 'security',
     at: ctx.clock.now(),
     actor: actor?.id ?? null,
     network: toNetworkPrefix(request.ip),
@@ -50,6 +51,14 @@ const openAuditedDb = (
 export async function requireAdmin(request: FastifyRequest): Promise<void> {
   requireAdminActor(request.ctx);
 }
+
+/** The same for what roles may do: responds 403 to customers and to other roles. */
+export const staffGuards = Object.fromEntries(
+  Object.keys(permissions).map((permission) => [
+    permission,
+    async ({ ctx }: FastifyRequest) => void requireStaffActor(ctx, permission as Permission),
+  ]),
+) as Record<Permission, typeof requireAdmin>;
 
 /** A `preValidation` hook: responds 401 to guests before the input is validated. */
 export async function requireUser(request: FastifyRequest): Promise<void> {

@@ -12,6 +12,7 @@ export default [
   route('reset-password', 'routes/public/reset-password.tsx'),
   route('verify-email', 'routes/public/verify-email.tsx'),
   route('stock-alert', 'routes/public/stock-alert.tsx'),
+  route('invitation', 'routes/public/invitation.tsx'),
   route('register', 'routes/public/register.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('about', 'routes/public/about.tsx'),

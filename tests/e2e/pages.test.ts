@@ -39,6 +39,7 @@ const publicPages = () => [
   '/reset-password',
   '/verify-email',
   '/stock-alert',
+  '/invitation',
   '/contact',
   '/about',
   '/terms',

@@ -6,7 +6,7 @@ import {
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
 import { emailAddressSchema, isStorable, singleLineTextSchema } from '../shared/text-fields.ts';
-import { oauthProviders } from './states.ts';
+import { oauthProviders, staffRoles } from './states.ts';
 
 const newPassword = z
   .string({ error: 'Password is needed.' })
@@ -59,6 +59,8 @@ export const userResponse = z.object({
   name: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  /** Of staff only. */
+  role: z.enum(staffRoles).optional(),
   /** Replaces `email` once the mailed link has been opened. */
   pendingEmail: z.string().optional(),
 });
@@ -268,7 +270,7 @@ export const successResponse = z.object({ success: z.literal(true) });
 /** GET /api/users. Without parameters: all users. `q` searches words of name and address. */
 export const usersQuerySchema = z.object({
   q: searchTextSchema.optional(),
-  role: z.enum(['admin', 'customer']).optional(),
+  role: z.enum(['admin', 'staff', 'customer']).optional(),
   sort: z.enum(['newest', 'name', '-name', 'email', '-email']).default('newest'),
   ...optionalPageQueryFields,
 });
@@ -291,3 +293,47 @@ export type AdminUserInput = z.infer<typeof adminUserInput>;
 
 /** DELETE /api/users/{id} */
 export const deletedRecordResponse = z.object({ _id: z.string() });
+
+const staffRole = z.enum(staffRoles, 'Role must be fulfilment, printing, support or accounting.');
+
+/** PATCH /api/staff/{id}. Null: no role. `seen` is the role before. */
+export const staffRoleInput = z.object({ role: staffRole.nullable(), seen: staffRole.nullable() });
+export type StaffRoleInput = z.infer<typeof staffRoleInput>;
+
+/** Somebody who works in the shop: an admin, or staff with a role. */
+export const staffMemberResponse = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  role: z.enum(staffRoles).nullable(),
+});
+export type StaffMemberResponse = z.infer<typeof staffMemberResponse>;
+
+/** An invitation that is neither accepted nor revoked. `invitedBy` is a name. */
+export const staffInvitationResponse = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+});
+export type StaffInvitationResponse = z.infer<typeof staffInvitationResponse>;
+
+/** POST /api/staff/invitations */
+export const inviteStaffInput = z.object({ email: emailAddressSchema, role: staffRole });
+export type InviteStaffInput = z.infer<typeof inviteStaffInput>;
+
+/** POST /api/staff/invitations/accept */
+export const acceptInvitationInput = z.object({
+  token: z.string({ error: 'The link is incomplete.' }).min(1, 'The link is incomplete.').max(200),
+});
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInput>;
+
+/** GET /api/staff */
+export const staffResponse = z.object({
+  staff: z.array(staffMemberResponse),
+  invitations: z.array(staffInvitationResponse),
+});
+export type StaffResponse = z.infer<typeof staffResponse>;

@@ -1,4 +1,6 @@
 export {
   type OAuthProviderName,
   oauthProviders,
+  type StaffRole,
+  staffRoles,
 } from '#db/states.ts';

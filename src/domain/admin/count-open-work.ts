@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, mails, orders, printRequests, withdrawals } from '#db/schema.ts';
 import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { hasPermission, type Permission } from '../shared/permissions.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { type AdminCountsResponse, maxCounted } from './schemas.ts';
 
 /** Literals instead of parameters, which would not match the conditions of partial indexes. */
@@ -24,10 +25,20 @@ const countsQuery = preparedQuery((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** What waits for the admins, each count up to `maxCounted`. Throws `not_logged_in`, `forbidden`. */
+const permissionOf: Record<keyof AdminCountsResponse, Permission> = {
+  toPrint: 'countPrints',
+  toPack: 'updateOrders',
+  requests: 'readPrintRequests',
+  ...{ messages: 'supportCustomers', withdrawals: 'supportCustomers', deadMails: 'supportCustomers' },
+};
+
+/** What waits for the caller's role, each count up to `maxCounted`. Throws `not_logged_in`, `forbidden`. */
 export async function countOpenWork(ctx: Ctx): Promise<AdminCountsResponse> {
-  requireAdminActor(ctx);
+  const actor = requireStaffActor(ctx, 'readToday');
   const [counts] = await countsQuery(ctx.db).execute({});
   if (!counts) throw new Error('the counts are one row');
-  return counts;
+  const shown = Object.entries(counts).filter(([name]) =>
+    hasPermission(actor, permissionOf[name as keyof AdminCountsResponse]),
+  );
+  return Object.fromEntries(shown);
 }

@@ -5,7 +5,8 @@ import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { readSales } from '../orders/read-sales.ts';
 import { listAttentionEvents } from '../payments/list-attention-events.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { hasPermission } from '../shared/permissions.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { countOpenWork, countUpToMax } from './count-open-work.ts';
 import { maxCounted, type TodayResponse } from './schemas.ts';
 
@@ -21,15 +22,26 @@ const moreCountsQuery = preparedQuery((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-/** Sales, what waits for the admins, and what needs attention. Throws `not_logged_in`, `forbidden`. */
+/** Sales, what waits, and what needs attention, as far as the caller's role works on it. Throws `not_logged_in`, `forbidden`. */
 export async function readToday(ctx: Ctx): Promise<TodayResponse> {
-  requireAdminActor(ctx);
+  const actor = requireStaffActor(ctx, 'readToday');
+  const [isSupport, isForPayments] = [
+    hasPermission(actor, 'supportCustomers'),
+    hasPermission(actor, 'managePayments'),
+  ];
   const [counts, [more], sales, attention] = await Promise.all([
     countOpenWork(ctx),
-    moreCountsQuery(ctx.db).execute({}),
-    readSales(ctx),
-    listAttentionEvents(ctx),
+    isSupport ? moreCountsQuery(ctx.db).execute({}) : [],
+    isForPayments ? readSales(ctx) : undefined,
+    isForPayments ? listAttentionEvents(ctx) : undefined,
   ]);
-  if (!more) throw new Error('the counts are one row');
-  return { counts: { ...counts, ...more }, sales, attention };
+  return {
+    counts: {
+      ...counts,
+      ...(more && { reviews: more.reviews }),
+      ...(more && actor.isAdmin && { lowStock: more.lowStock }),
+    },
+    sales,
+    attention,
+  };
 }

@@ -7,8 +7,8 @@ import { attentionEvent } from '../payments/schemas.ts';
 /** Counting ends here: a count of this size means at least as many. */
 export const maxCounted = 100;
 
-/** GET /api/admin/counts: what waits for the admins. */
-export const adminCountsResponse = z.object({
+/** GET /api/admin/counts: what waits. Staff get what their role works on. */
+const adminCounts = z.object({
   /** Orders that are Paid, and those that are Printing. */
   toPrint: z.number(),
   toPack: z.number(),
@@ -21,18 +21,21 @@ export const adminCountsResponse = z.object({
   /** Mails that could not be sent. */
   deadMails: z.number(),
 });
+export const adminCountsResponse = adminCounts.partial();
 export type AdminCountsResponse = z.infer<typeof adminCountsResponse>;
 
-/** GET /api/admin/today: sales, what waits for the admins, and what needs attention. */
+/** GET /api/admin/today: sales, what waits, and what needs attention. Staff get what their role works on. */
 export const todayResponse = z.object({
-  counts: adminCountsResponse.extend({
-    /** Shown reviews without a reply. */
-    reviews: z.number(),
-    /** Products with fewer than `lowStockThreshold` pieces available. */
-    lowStock: z.number(),
-  }),
-  sales: salesSchema,
-  attention: z.array(attentionEvent),
+  counts: adminCounts
+    .extend({
+      /** Shown reviews without a reply. */
+      reviews: z.number(),
+      /** Products with fewer than `lowStockThreshold` pieces available. */
+      lowStock: z.number(),
+    })
+    .partial(),
+  sales: salesSchema.optional(),
+  attention: z.array(attentionEvent).optional(),
 });
 export type TodayResponse = z.infer<typeof todayResponse>;
 

@@ -6,23 +6,27 @@ import { loadOrderNotes } from '../orders/load-order-notes.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import { listPrintRequests } from '../print-requests/list-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { hasPermission, type Permission } from '../shared/permissions.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { findMatches, type SearchedField } from './find-matches.ts';
 import { maxSearchResults, type SearchResponse } from './schemas.ts';
 
 /**
  * The newest orders, customers, products, print requests and messages that have all these words, each as its list finds
- * them, and in which fields. Throws `not_logged_in`, `forbidden`.
+ * them, and in which fields; of what the caller's role may read. Throws `not_logged_in`, `forbidden`.
  */
 export async function searchShop(ctx: Ctx, q: string): Promise<SearchResponse> {
-  requireAdminActor(ctx);
+  const actor = requireStaffActor(ctx, 'searchShop');
+  const may = (permission: Permission) => hasPermission(actor, permission);
   const page = { q, page: 1, pageSize: maxSearchResults };
   const [orders, { userList }, { products }, { requests }, { messages }] = await Promise.all([
     searchOrders(ctx, q),
-    listUsers(ctx, { ...page, sort: 'newest' }),
-    listAdminProducts(ctx, { ...page, sort: 'newest', custom: false, state: 'active' }),
-    listPrintRequests(ctx, page),
-    listContactMessages(ctx, page),
+    may('supportCustomers') ? listUsers(ctx, { ...page, sort: 'newest' }) : { userList: [] },
+    actor.isAdmin
+      ? listAdminProducts(ctx, { ...page, sort: 'newest', custom: false, state: 'active' })
+      : { products: [] },
+    may('readPrintRequests') ? listPrintRequests(ctx, page) : { requests: [] },
+    may('supportCustomers') ? listContactMessages(ctx, page) : { messages: [] },
   ]);
   const matchesOf = (fields: readonly SearchedField[]) => findMatches(q, fields).matches;
   const personFields = ({ name, email }: { name: string; email: string }) =>

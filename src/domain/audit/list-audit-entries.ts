@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { auditLog, orders, products, users } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
@@ -9,7 +9,7 @@ import {
   toPageResponseFields,
 } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import { loadAuditEntries } from './load-audit-entries.ts';
 import type { AuditEntryResponse, AuditExportQuery, AuditQuery, AuditResponse } from './schemas.ts';
 
@@ -18,9 +18,9 @@ const batchSize = 100;
 const maxSubjects = 50;
 const maxActors = 50;
 
-/** A page of the audit log for admins, newest first. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/** A page of the audit log for staff, newest first. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readAuditLog');
   const { db } = ctx;
   // The search is resolved to subjects first, so that their pages may be requested `after` a row too.
   const found = await findPageOfIds(db, await toPagedList(db, query), query);
@@ -30,7 +30,10 @@ export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<Aud
       .select({ _id: users.id, name: users.name })
       .from(users)
       .where(
-        or(and(isNull(users.deletedAt), users.isAdmin), query.actor ? eq(users.id, query.actor) : undefined),
+        or(
+          and(isNull(users.deletedAt), or(users.isAdmin, isNotNull(users.role))),
+          query.actor ? eq(users.id, query.actor) : undefined,
+        ),
       )
       .orderBy(users.createdAt, users.id)
       .limit(maxActors),
@@ -43,7 +46,7 @@ export async function* streamAuditEntries(
   ctx: Ctx,
   query: AuditExportQuery,
 ): AsyncGenerator<AuditEntryResponse[], void> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readAuditLog');
   const list = await toPagedList(ctx.db, query);
   for await (const ids of streamPageIds(ctx.db, list, batchSize)) yield loadAuditEntries(ctx.db, ids);
 }

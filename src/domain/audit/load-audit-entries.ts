@@ -9,6 +9,7 @@ import {
   printRequests,
   products,
   reviews,
+  staffInvitations,
   uploads,
   users,
   withdrawals,
@@ -30,6 +31,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   withdrawal: [withdrawals.orderNumber, withdrawals.id],
   mail: [mails.kind, mails.id],
   upload: [uploads.fileName, uploads.id],
+  invitation: [staffInvitations.email, staffInvitations.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

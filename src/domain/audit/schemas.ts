@@ -47,7 +47,7 @@ export const auditEntryResponse = z.object({
 });
 export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;
 
-/** Newest first. `actors`: the current admins and the one of the filter, to choose from. */
+/** Newest first. `actors`: the current admins and staff and the one of the filter, to choose from. */
 export const auditResponse = z.object({
   entries: z.array(auditEntryResponse),
   actors: z.array(z.object({ _id: z.string(), name: z.string() })),

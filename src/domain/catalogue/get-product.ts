@@ -6,6 +6,7 @@ import { jsonAgg } from '#domain/shared/database/json-agg.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
+import { hasPermission } from '../shared/permissions.ts';
 import { productColumnsOf } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
 import { queryNewestReviews } from './query-newest-reviews.ts';
@@ -36,12 +37,15 @@ async function readProduct(ctx: Ctx, id: string, related: number) {
   return row.state === 'active' || ctx.actor?.isAdmin ? row : { ...row, onHand: row.held };
 }
 
-/** Throws `not_found` without a row, for a draft, and for another customer's private product; admins may read all. */
+/** Throws `not_found` without a row, for a draft, and for another customer's private product, which staff of print requests may read; admins may read all. */
 export function requireProductAccess<Row extends { customerId: string | null; state: ProductState }>(
   { actor }: Ctx,
   row: Row | undefined,
 ): asserts row is Row {
-  const isForActor = row && row.state !== 'draft' && (!row.customerId || actor?.id === row.customerId);
+  const isForActor =
+    row &&
+    row.state !== 'draft' &&
+    (!row.customerId || actor?.id === row.customerId || hasPermission(actor, 'readPrintRequests'));
   const mayRead = row && (isForActor || actor?.isAdmin);
   if (!mayRead) throw productNotFoundError();
 }

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { contactMessageNotFoundError, loadContactMessage } from './load-contact-messages.ts';
 import type { ContactMessageResponse } from './schemas.ts';
 
-/** One message as it is now, for admins. Throws `not_logged_in`, `forbidden`, `not_found`. */
+/** One message as it is now, for staff. Throws `not_logged_in`, `forbidden`, `not_found`. */
 export async function getContactMessage(ctx: Ctx, id: string): Promise<ContactMessageResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const [row] = isUuid(id)
     ? await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
     : [];

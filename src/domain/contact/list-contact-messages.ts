@@ -4,19 +4,19 @@ import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadContactMessages } from './load-contact-messages.ts';
 import type { ContactMessagesQuery, ContactMessagesResponse } from './schemas.ts';
 
 const { words, createdAt, answeredAt, id } = contactMessages;
 const stateOf = { open: isNull(answeredAt), answered: isNotNull(answeredAt) };
 
-/** A page of the contact messages, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/** A page of the contact messages, newest first, for staff. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function listContactMessages(
   ctx: Ctx,
   query: ContactMessagesQuery,
 ): Promise<ContactMessagesResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const { q, state, ...asked } = query;
   const list = {
     ...{ table: contactMessages, id, which: state && stateOf[state] },

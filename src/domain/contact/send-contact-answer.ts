@@ -4,7 +4,7 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { contactMessageNotFoundError, loadContactMessage } from './load-contact-messages.ts';
 import type { ContactMessageResponse, SendContactAnswerInput } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export async function sendContactAnswer(
   answerId: string,
   { text, answersSeen }: SendContactAnswerInput,
 ): Promise<ContactMessageResponse> {
-  const actor = requireAdminActor(ctx);
+  const actor = requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(messageId) || !isUuid(answerId)) throw contactMessageNotFoundError();
   return ctx.db.transaction(async (tx) => {
     const [message] = await tx

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { contactMessages } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { contactMessageNotFoundError, loadContactMessage } from './load-contact-messages.ts';
 import type { ContactMessageResponse, UpdateContactMessageInput } from './schemas.ts';
 
@@ -15,7 +15,7 @@ export async function updateContactMessage(
   id: string,
   { answered }: UpdateContactMessageInput,
 ): Promise<ContactMessageResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const { answeredAt } = contactMessages;
   const now = ctx.clock.now().toISOString();
   const [row] = isUuid(id)

@@ -3,7 +3,7 @@ import { customerNotes, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { customerNotFoundError } from './customer-not-found-error.ts';
 import { loadCustomerNote } from './load-customer-notes.ts';
 import type { CustomerNote, CustomerNoteInput } from './schemas.ts';
@@ -20,7 +20,7 @@ export async function addCustomerNote(
   userId: string,
   { text }: CustomerNoteInput,
 ): Promise<CustomerNote> {
-  const actor = requireAdminActor(ctx);
+  const actor = requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(userId)) throw customerNotFoundError();
   return ctx.db.transaction(async (tx) => {
     // Locked, so that no note outlives the removal of its account.

@@ -3,7 +3,7 @@ import { customerNotes } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadCustomerNote } from './load-customer-notes.ts';
 import type { CustomerNote, EditCustomerNoteInput } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export async function editCustomerNote(
   noteId: string,
   { text, version }: EditCustomerNoteInput,
 ): Promise<CustomerNote> {
-  const actor = requireAdminActor(ctx);
+  const actor = requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(userId) || !isUuid(noteId)) throw noteNotFoundError();
   const isNote = and(eq(customerNotes.id, noteId), eq(customerNotes.userId, userId));
   return ctx.db.transaction(async (tx) => {

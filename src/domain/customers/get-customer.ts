@@ -18,7 +18,7 @@ import { toAdminReview } from '../reviews/to-admin-review.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { toWithdrawalResponse } from '../withdrawals/to-withdrawal-response.ts';
 import { customerNotFoundError } from './customer-not-found-error.ts';
 import { loadCustomerNotes } from './load-customer-notes.ts';
@@ -29,9 +29,9 @@ type User = typeof users.$inferSelect;
 /** Of each list beside the orders; the lists of the admin have the rest. */
 const maxListed = 5;
 
-/** What the shop knows of a customer, for admins. Throws `not_logged_in`, `forbidden`, `not_found`. */
+/** What the shop knows of a customer, for staff. Throws `not_logged_in`, `forbidden`, `not_found`. */
 export async function getCustomer(ctx: Ctx, id: string): Promise<CustomerResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const [stored] = isUuid(id) ? await ctx.db.select().from(users).where(eq(users.id, id)) : [];
   if (!stored) throw customerNotFoundError();
   // The address of a closed account may have become that of another one.

@@ -6,7 +6,7 @@ import { loadOrdersOfIds } from '../orders/load-orders.ts';
 import { toOrderResponse } from '../orders/to-order-response.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { customerNotFoundError } from './customer-not-found-error.ts';
 import type { CustomerOrdersQuery, CustomerOrdersResponse } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export async function listCustomerOrders(
   id: string,
   query: CustomerOrdersQuery,
 ): Promise<CustomerOrdersResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id) || !(await ctx.db.$count(users, eq(users.id, id)))) throw customerNotFoundError();
   const list = {
     ...{ table: orders, id: orders.id, which: eq(orders.userId, id) },

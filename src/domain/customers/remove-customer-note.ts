@@ -3,7 +3,7 @@ import { customerNotes } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { noteNotFoundError } from './edit-customer-note.ts';
 import type { RemoveCustomerNoteInput } from './schemas.ts';
 
@@ -17,7 +17,7 @@ export async function removeCustomerNote(
   noteId: string,
   { version }: RemoveCustomerNoteInput,
 ): Promise<{ _id: string }> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(userId) || !isUuid(noteId)) throw noteNotFoundError();
   const isNote = and(eq(customerNotes.id, noteId), eq(customerNotes.userId, userId));
   const removed = await ctx.db.delete(customerNotes).where(and(isNote, eq(customerNotes.version, version)));

@@ -2,15 +2,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadMails } from './load-mails.ts';
 import { type MailsQuery, type MailsResponse, mailsQuerySchema } from './schemas.ts';
 
 const { id, state, createdAt } = mails;
 
-/** Sent, queued and dead mails for admins, newest first, 25 a page. Throws `bad_input`. */
+/** Sent, queued and dead mails for staff, newest first, 25 a page. Throws `bad_input`. */
 export async function listMails(ctx: Ctx, query: MailsQuery): Promise<MailsResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const asked = mailsQuerySchema.parse(query);
   const list = {
     ...{ table: mails, id, which: asked.state && eq(state, asked.state) },

@@ -2,16 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { isWaitingMail } from '#domain/shared/mail/is-waiting-mail.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { anonymizeMails } from './anonymize-mails.ts';
 import type { RecallMailsInput, RecallMailsResponse } from './schemas.ts';
 
 /**
- * Stops mails that wait, for admins. A mail is either claimed by its worker or recalled: both are conditional updates of
+ * Stops mails that wait, for staff. A mail is either claimed by its worker or recalled: both are conditional updates of
  * its row. Recalled mails are kept, and `retryMail` can queue them again.
  */
 export async function recallMails(ctx: Ctx, { ids }: RecallMailsInput): Promise<RecallMailsResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'recallMails');
   return ctx.db.transaction(async (tx) => {
     const which = inArray(mails.id, ids);
     await tx.update(mails).set({ state: 'recalled' }).where(and(which, isWaitingMail));

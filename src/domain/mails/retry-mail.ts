@@ -4,7 +4,7 @@ import { mails } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadMails } from './load-mails.ts';
 import type { MailResponse } from './schemas.ts';
 
@@ -13,7 +13,7 @@ import type { MailResponse } from './schemas.ts';
  * Throws `not_found`.
  */
 export async function retryMail(ctx: Ctx, id: string): Promise<MailResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id)) throw noSuchMail();
   await ctx.db.transaction(async (tx) => {
     // `lastTriedAt` is reset too: otherwise the mail would count as one that lost its job.

@@ -9,7 +9,7 @@ import {
 import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadOrdersOfIds } from './load-orders.ts';
 import type {
   AllOrdersQuery,
@@ -27,9 +27,9 @@ import { toOrderSearchQueries } from './to-order-search-queries.ts';
 /** Small enough for fast batches. */
 const batchSize = 32;
 
-/** A page of all orders for admins, with the totals. Throws `forbidden`, `bad_input`. */
+/** A page of all orders for staff, with the totals. Throws `forbidden`, `bad_input`. */
 export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<AllOrdersResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readOrders');
   const { page = 1, pageSize = 25, after } = query;
   const [found, summary] = await Promise.all([
     findPageOfIds(ctx.db, toPagedList(ctx, query), { page, pageSize, after }),
@@ -38,30 +38,30 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   return { allOrders: await loadResponses(ctx, found.ids), ...toPageResponseFields(found), summary };
 }
 
-/** The newest orders with these words, for admins. Throws `forbidden`. */
+/** The newest orders with these words, for staff. Throws `forbidden`. */
 export async function findOrders(ctx: Ctx, q: string, limit: number): Promise<OrderResponse[]> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readOrders');
   const list = toPagedList(ctx, { q, sort: '-createdAt' });
   const { ids } = await findPageOfIds(ctx.db, list, { page: 1, pageSize: limit });
   return loadResponses(ctx, ids);
 }
 
-/** All orders for admins, in batches. Throws `forbidden`. */
+/** All orders for staff, in batches. Throws `forbidden`. */
 export async function* streamAllOrders(
   ctx: Ctx,
   query: AllOrdersQuery,
 ): AsyncGenerator<OrderResponse[], void> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readOrders');
   for await (const ids of streamPageIds(ctx.db, toPagedList(ctx, query), batchSize))
     yield loadResponses(ctx, ids);
 }
 
-/** The orders with these numbers, in their order, for admins. Unknown numbers are left out. Throws `forbidden`. */
+/** The orders with these numbers, in their order, for staff. Unknown numbers are left out. Throws `forbidden`. */
 export async function listOrdersByNumber(
   ctx: Ctx,
   { numbers }: OrdersByNumberQuery,
 ): Promise<OrderResponse[]> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readOrders');
   const rows = await ctx.db
     .select({ id: orders.id, number: orders.number })
     .from(orders)

@@ -3,7 +3,7 @@ import { dailyRevenue } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { Sales, SalesPeriod } from './schemas.ts';
 
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ const salesQuery = preparedQuery(
  * (ADR 29). Test payments count as in `summariseOrders`. Throws `forbidden`.
  */
 export async function readSales(ctx: Ctx): Promise<Sales> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'managePayments');
   const now = ctx.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10);
   const rows = await salesQuery(ctx.db, { withTests: ctx.shop.testPayments }).execute({

@@ -4,13 +4,13 @@ import { findPageOfIds } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { toPagedList } from './list-all-orders.ts';
 import { maxSelectedOrders, type OrderSelectionQuery, type OrderSelectionResponse } from './schemas.ts';
 
 /** The first orders of a list, for bulk work of admins, at most `maxSelectedOrders`. Throws `forbidden`. */
 export async function selectOrders(ctx: Ctx, query: OrderSelectionQuery): Promise<OrderSelectionResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'updateOrders');
   const first = { page: 1, pageSize: maxSelectedOrders };
   const { ids, total, more } = await findPageOfIds(ctx.db, toPagedList(ctx, query), first);
   const found = await ctx.db

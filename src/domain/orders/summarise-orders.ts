@@ -3,7 +3,7 @@ import { dailyRevenue, orderAttention, orderCounts } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { OrdersSummary } from './schemas.ts';
 import { type OrderStatus, orderStatuses } from './states.ts';
 
@@ -48,7 +48,7 @@ const summaryQuery = preparedQuery(
 
 /** Order counts by status and revenue, from their counter tables (ADR 29). Throws `forbidden`. */
 export async function summariseOrders(ctx: Ctx): Promise<OrdersSummary> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readOrders');
   const monthAgo = new Date(ctx.clock.now().getTime() - 30 * day);
   // A shop with test payments only shows their revenue; with real payments, test payments do not count.
   const [row] = await summaryQuery(ctx.db, { withTests: ctx.shop.testPayments }).execute({ monthAgo });

@@ -9,7 +9,7 @@ import type { PaymentSource } from './states.ts';
 export interface StoredOrder {
   order: typeof orders.$inferSelect;
   lines: (typeof orderLines.$inferSelect)[];
-  /** The order's own payment; its reference is for admins only. */
+  /** The order's own payment; its reference is for staff only. */
   payment: { reference: string; provider: PaymentSource; test: boolean } | null;
   paymentPending: boolean;
   /** The refunded amount of the order's own payment. */
@@ -17,8 +17,8 @@ export interface StoredOrder {
   customer: { id: string; name: string; email: string } | null;
 }
 
-/** The API representation of an order, in dollars. The payment reference is included only if `isAdmin`. */
-export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderResponse {
+/** The API representation of an order, in dollars. The payment reference is included only if `isForStaff`. */
+export function toOrderResponse(stored: StoredOrder, isForStaff: boolean): OrderResponse {
   const { order, lines, payment, paymentPending, customer } = stored;
   // The status Unpaid hides an existing payment, except in `paidThrough`; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
@@ -41,7 +41,7 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     ...(order.addressChangedAt && { addressChangedAt: order.addressChangedAt.toISOString() }),
     paymentMethod: order.paymentMethod,
     paymentResult: {
-      ...(isAdmin && payment && { id: payment.reference }),
+      ...(isForStaff && payment && { id: payment.reference }),
       status: paidAt ? 'complete' : 'Open',
       update_time: paidAt,
       email_address: order.payerEmail,
@@ -72,9 +72,9 @@ export function toOrderResponse(stored: StoredOrder, isAdmin: boolean): OrderRes
     paidThrough: payment ? payment.provider : null,
     ...(paidAt && payment?.test && { testPayment: true }),
     refunded: toDollars(cents(stored.refundedCents)),
-    ...(isAdmin && { madeToOrder: order.madeToOrder }),
-    ...(isAdmin && order.staffNote !== null && { staffNote: order.staffNote }),
-    ...(isAdmin &&
+    ...(isForStaff && { madeToOrder: order.madeToOrder }),
+    ...(isForStaff && order.staffNote !== null && { staffNote: order.staffNote }),
+    ...(isForStaff &&
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };
 }

@@ -4,7 +4,7 @@ import { requireValidAddress } from '#domain/addresses/require-valid-address.ts'
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { getOrder } from './get-order.ts';
 import { lockOrder, type OrderRow, orderNotFoundError } from './get-own-order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
@@ -23,7 +23,7 @@ export async function updateOrderDetails(
   id: string,
   { version, shippingAddress, gift, staffNote, notify }: UpdateOrderDetailsInput,
 ): Promise<OrderResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'updateOrders');
   if (!isUuid(id)) throw orderNotFoundError();
   const sentAddress = shippingAddress && requireValidAddress(shippingAddress, 'shippingAddress');
   await ctx.db.transaction(async (tx) => {

@@ -6,13 +6,13 @@ import { orderNotFoundError } from '../orders/get-own-order.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { OrderHistoryResponse } from './schemas.ts';
 import { toOrderEventResponse } from './to-order-event-response.ts';
 
-/** The complete history of an order, for admins, oldest first. Throws `forbidden`, `not_found`. */
+/** The complete history of an order, for staff, oldest first. Throws `forbidden`, `not_found`. */
 export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readOrders');
   if (!isUuid(orderId)) throw orderNotFoundError();
   const [order] = await ctx.db
     .select({ canceledAt: orders.canceledAt })

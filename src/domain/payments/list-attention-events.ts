@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { orderAttention, orderEvents, orders, users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { type AttentionEvent, maxAttentionEvents } from './schemas.ts';
 import { toOrderEventResponse } from './to-order-event-response.ts';
 
-/** The newest events that need attention, for admins. Throws `forbidden`. */
+/** The newest events that need attention, for staff. Throws `forbidden`. */
 export async function listAttentionEvents(ctx: Ctx): Promise<AttentionEvent[]> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'managePayments');
   const found = await ctx.db
     .select({ event: orderEvents, number: orders.number, by: users.name })
     .from(orderAttention)

@@ -10,7 +10,7 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadRefundableLines, type RefundableLine } from './refunds/load-refundable-lines.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function saveParcels(
   id: string,
   { version, parcels: sent, notify }: SaveParcelsInput,
 ): Promise<OrderResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'updateOrders');
   if (!isUuid(id)) throw orderNotFoundError();
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);

@@ -6,11 +6,11 @@ import { attentionEventKinds } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { SettleAttentionInput } from './schemas.ts';
 
 /**
- * Settles an event that needs attention, with a note, or undoes that, as an admin. Both are in the order's history.
+ * Settles an event that needs attention, with a note, or undoes that, as staff. Both are in the order's history.
  * Throws `forbidden`, `not_found`, and `changed_meanwhile` if somebody else was first.
  */
 export async function settleAttention(
@@ -19,7 +19,7 @@ export async function settleAttention(
   eventId: string,
   { settled, note = '' }: SettleAttentionInput,
 ): Promise<void> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'managePayments');
   if (!isUuid(orderId) || !/^\d{1,15}$/.test(eventId)) throw orderNotFoundError();
   const id = Number(eventId);
   await ctx.db.transaction(async (tx) => {

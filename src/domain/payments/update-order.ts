@@ -8,16 +8,16 @@ import { reopenOrder } from '../orders/reopen-order.ts';
 import { requireSeenVersion } from '../orders/require-seen-version.ts';
 import type { OrderResponse, UpdateOrderInput } from '../orders/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
-import type { Ctx, Db } from '../shared/ctx.ts';
+import type { AuthenticatedActor, Ctx, Db } from '../shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireActor, requireStaffActor } from '../shared/require-actor.ts';
 import { markOrderPaid } from './mark-order-paid.ts';
 
 /**
- * Sets status, tracking or both as an admin. Paid on an unpaid order records a manual payment and ends the one in
- * progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
+ * Sets status, tracking or both as staff. Paid on an unpaid order records a manual payment, by an admin only, and ends
+ * the one in progress; no status changes an existing payment. Throws `forbidden`, `not_found`, `order_canceled`,
  * `payment_underway` during a PayPal capture, and `changed_meanwhile` if `version` is not the current one.
  */
 export async function updateOrder(ctx: Ctx, input: UpdateOrderInput): Promise<OrderResponse> {
@@ -27,11 +27,13 @@ export async function updateOrder(ctx: Ctx, input: UpdateOrderInput): Promise<Or
 
 /** The same. Returns whether it has changed anything: an order that is as it should be is never refused as stale. */
 export async function changeOrder(ctx: Ctx, { id, version, update }: UpdateOrderInput): Promise<boolean> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'updateOrders');
   if (!isUuid(id)) throw orderNotFoundError();
   const known = await getOrder(ctx, id);
-  if (update.status === 'Paid' && !known.isPaid && (version ?? known.version) === known.version)
+  if (update.status === 'Paid' && !known.isPaid && (version ?? known.version) === known.version) {
+    if (!known.paidThrough) requirePaymentRecorder(ctx);
     await endLivePayment(ctx, id);
+  }
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) throw orderNotFoundError();
@@ -75,9 +77,16 @@ async function endLivePayment(ctx: Ctx, orderId: string): Promise<void> {
   }
 }
 
+/** Money that no provider confirms: an order can be made and sent for it. */
+function requirePaymentRecorder(ctx: Ctx): AuthenticatedActor {
+  const actor = requireActor(ctx);
+  if (!actor.isAdmin) throw new ShopError('forbidden', 'Only an admin can mark an order as paid by hand.');
+  return actor;
+}
+
 /** Records a payment received by the owner, with the owner's name. */
 async function recordManualPayment(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
-  const admin = requireAdminActor(ctx);
+  const admin = requirePaymentRecorder(ctx);
   const reference = `by hand, order ${order.number}`;
   await tx.insert(payments).values({
     orderId: order.id,

@@ -9,7 +9,7 @@ import {
 import type { Ctx } from '../shared/ctx.ts';
 import { readShopErrorCode } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { changeOrder } from './update-order.ts';
 
 /**
@@ -17,7 +17,7 @@ import { changeOrder } from './update-order.ts';
  * others. Repeating the call changes nothing and queues no second mail. Throws `forbidden`.
  */
 export async function updateOrders(ctx: Ctx, { updates }: UpdateOrdersInput): Promise<UpdateOrdersResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'updateOrders');
   const delayed = { ...ctx, mailDelaySeconds: bulkMailDelaySeconds };
   const results: UpdateOrdersResponse['results'] = [];
   for (const update of updates) results.push(await updateOne(delayed, update));

@@ -4,7 +4,7 @@ import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadPrintRequests } from './load-print-requests.ts';
 import type { PrintRequestsQuery, PrintRequestsResponse } from './schemas.ts';
 
@@ -12,7 +12,7 @@ const { id, words, createdAt } = printRequests;
 
 /** A page of all requests, newest first. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
 export async function listPrintRequests(ctx: Ctx, query: PrintRequestsQuery): Promise<PrintRequestsResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'readPrintRequests');
   const { q, state, ...asked } = query;
   const list = {
     ...{ table: printRequests, id, which: state && eq(printRequests.state, state) },

@@ -4,7 +4,7 @@ import { insertProduct } from '../catalogue/insert-product.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { changePrintRequestState, printRequestNotFoundError } from './change-print-request-state.ts';
 import type { OfferPrintRequestInput, PrintRequestResponse } from './schemas.ts';
 
@@ -21,7 +21,7 @@ export async function offerPrintRequest(
   id: string,
   offer: OfferPrintRequestInput,
 ): Promise<PrintRequestResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id)) throw printRequestNotFoundError();
   return ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(printRequests).where(eq(printRequests.id, id));

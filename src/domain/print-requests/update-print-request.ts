@@ -4,7 +4,7 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { changePrintRequestState, printRequestNotFoundError } from './change-print-request-state.ts';
 import type { PrintRequestResponse, UpdatePrintRequestInput } from './schemas.ts';
 
@@ -18,7 +18,7 @@ export async function updatePrintRequest(
   id: string,
   { state, mail = false, reason = '' }: UpdatePrintRequestInput,
 ): Promise<PrintRequestResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   return ctx.db.transaction(async (tx) => {
     const isMailed = mail && state === 'declined';
     if (isMailed) await lockUndeclined(tx, id);

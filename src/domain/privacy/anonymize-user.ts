@@ -5,6 +5,7 @@ import {
   orders,
   printRequests,
   reviews,
+  staffInvitations,
   stockAlerts,
   users,
   wishListItems,
@@ -26,7 +27,7 @@ export async function anonymizeUser(tx: Db, user: User): Promise<void> {
   const email = `${user.id}@removed.invalid`;
   const placeholder = {
     ...{ name: formerCustomer, email, pendingEmail: null, emailVerifiedAt: null },
-    ...{ passwordHash: null, isAdmin: false },
+    ...{ passwordHash: null, isAdmin: false, role: null },
   };
   await tx.update(users).set(placeholder).where(eq(users.id, user.id));
   await tx.update(reviews).set({ name: formerCustomer }).where(eq(reviews.userId, user.id));
@@ -49,6 +50,7 @@ export async function anonymizeUser(tx: Db, user: User): Promise<void> {
 
 async function deleteByAddress(tx: Db, address: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, address));
+  await tx.delete(staffInvitations).where(eq(sql`lower(${staffInvitations.email})`, address));
   await tx.delete(stockAlerts).where(eq(stockAlerts.email, address));
 }
 

@@ -10,6 +10,7 @@ import {
   products,
   reviews,
   sessions,
+  staffInvitations,
   stockAlerts,
   uploads,
   wishListItems,
@@ -41,6 +42,7 @@ type ListName =
   | 'notes'
   | 'wishList'
   | 'stockAlerts'
+  | 'invitations'
   | 'uploads'
   | 'accountChanges';
 
@@ -63,7 +65,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
   const fields = {
     exportedAt: ctx.clock.now().toISOString(),
     profile: {
-      ...{ _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin },
+      ...{ _id: user.id, name: user.name, email: user.email, isAdmin: user.isAdmin, role: user.role },
       createdAt: user.createdAt.toISOString(),
       emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
       pendingEmail: user.pendingEmail,
@@ -88,6 +90,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     notes: streamNotes(ctx, user.id),
     wishList: streamWishList(ctx, user.id),
     stockAlerts: streamStockAlerts(ctx, user.emailVerifiedAt && user.email),
+    invitations: streamInvitations(ctx, user.emailVerifiedAt && user.email),
     uploads: streamUploads(ctx, user.id),
     accountChanges: streamAccountChanges(ctx, user.id),
   };
@@ -240,6 +243,21 @@ function streamWithdrawals({ db }: Ctx, user: Parameters<typeof isOwnWithdrawal>
       }));
     },
   );
+}
+
+/** Empty without a verified address; at most one is open. */
+async function* streamInvitations(
+  { db }: Ctx,
+  email: string | null,
+): AsyncGenerator<PersonalDataResponse['invitations'], void> {
+  if (email === null) return;
+  const rows = await db
+    .select()
+    .from(staffInvitations)
+    .where(eq(sql`lower(${staffInvitations.email})`, email.toLowerCase()));
+  yield rows.map(({ role, createdAt, expiresAt }) => ({
+    ...{ role, invitedAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+  }));
 }
 
 /** A note about a person is that person's data; its authors are not. */

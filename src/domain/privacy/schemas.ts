@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRoles } from '../accounts/states.ts';
 import { savedAddressResponse } from '../addresses/schemas.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
 import { orderResponse } from '../orders/schemas.ts';
@@ -12,6 +13,7 @@ export const personalDataResponse = z.object({
     name: z.string(),
     email: z.string(),
     isAdmin: z.boolean(),
+    role: z.enum(staffRoles).nullable(),
     createdAt: z.string(),
     emailVerifiedAt: z.string().nullable(),
     pendingEmail: z.string().nullable(),
@@ -75,6 +77,8 @@ export const personalDataResponse = z.object({
       sentAt: z.string().nullable(),
     }),
   ),
+  /** Invitations to work in the shop that are open, to this address; only if it is verified. */
+  invitations: z.array(z.object({ role: z.enum(staffRoles), invitedAt: z.string(), expiresAt: z.string() })),
   uploads: z.array(
     z.object({
       name: z.string(),

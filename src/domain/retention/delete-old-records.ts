@@ -11,6 +11,7 @@ import {
   savedAddresses,
   sessions,
   signIns,
+  staffInvitations,
   stockAlerts,
   users,
   webhookEvents,
@@ -26,11 +27,13 @@ export interface RetentionPeriods {
 
 /** A trigger of the database rejects the deletion of younger entries. */
 const auditDays = 365;
+/** After the end of an invitation to the staff, which can be sent again until then. */
+const invitationDays = 30;
 const day = 86_400_000;
 const batchSize = 1_000;
 
 /**
- * Deletes expired records: sent and dead mails, provider events, expired sessions, links and stock alerts, failed logins,
+ * Deletes expired records: sent and dead mails, provider events, expired sessions, links, invitations and stock alerts, failed logins,
  * entries of the audit log, and addresses of removed accounts. Returns the number of rows. A table that fails does not
  * stop the next ones: the error is thrown at the end.
  */
@@ -51,6 +54,7 @@ export async function deleteOldRecords(
     [passwordResetRequests, lt(passwordResetRequests.at, daysAgo(1))],
     // A payment settled during the removal may have saved its address after it (`upsertSavedAddress` locks no user).
     [savedAddresses, inArray(savedAddresses.userId, removedUsers)],
+    [staffInvitations, lt(staffInvitations.expiresAt, daysAgo(invitationDays))],
     ...[sessions, passwordResets, logInTickets, signIns, passkeyChallenges, stockAlerts].map(
       (table): [PgTable, SQL] => [table, lt(table.expiresAt, now)],
     ),

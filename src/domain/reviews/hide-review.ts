@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { products, reviews } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { changeRatings } from './change-ratings.ts';
 import { reviewNotFoundError } from './review-not-found-error.ts';
 import type { AdminReview, HideReviewInput } from './schemas.ts';
@@ -13,7 +13,7 @@ import { toAdminReview } from './to-admin-review.ts';
  * cannot write another one either way. Throws `forbidden`, `not_found`.
  */
 export async function hideReview(ctx: Ctx, id: string, { hidden }: HideReviewInput): Promise<AdminReview> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id)) throw reviewNotFoundError();
   return ctx.db.transaction(async (tx) => {
     const product = await lockProductOf(tx, id);

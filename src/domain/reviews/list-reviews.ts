@@ -4,7 +4,7 @@ import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { ReviewsQuery, ReviewsResponse } from './schemas.ts';
 import { toAdminReview } from './to-admin-review.ts';
 
@@ -16,10 +16,10 @@ const stateOf = {
 };
 
 /**
- * A page of the reviews of all products, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`.
+ * A page of the reviews of all products, newest first, for staff. Throws `not_logged_in`, `forbidden`, `bad_input`.
  */
 export async function listReviews(ctx: Ctx, query: ReviewsQuery): Promise<ReviewsResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const { q, state, ...asked } = query;
   const list = {
     ...{ table: reviews, id, which: and(sql`not ${productDeleted}`, state && stateOf[state]) },

@@ -4,7 +4,7 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import { reviewNotFoundError } from './review-not-found-error.ts';
 import type { AdminReview, ReviewReplyInput } from './schemas.ts';
 import { toAdminReview } from './to-admin-review.ts';
@@ -19,7 +19,7 @@ export async function replyToReview(
   id: string,
   { reply, repliedAtSeen }: ReviewReplyInput,
 ): Promise<AdminReview> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id)) throw reviewNotFoundError();
   return ctx.db.transaction(async (tx) => {
     const [found] = await tx

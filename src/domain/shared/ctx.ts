@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { OAuthProviderName, PaymentProviderName, RefundState } from '#db/states.ts';
+import type { OAuthProviderName, PaymentProviderName, RefundState, StaffRole } from '#db/states.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
 import type { PictureProcessor } from './pictures.ts';
@@ -16,7 +16,9 @@ export interface AuthenticatedActor {
   email: string;
   /** Has admin rights; false for an admin who must first set up two-factor authentication. */
   isAdmin: boolean;
-  /** An admin by role without a second factor, in a shop that requires one. */
+  /** Null or omitted for customers and admins. */
+  role?: StaffRole | null;
+  /** An admin or staff without a second factor, in a shop that requires one. */
   lacksTwoFactor?: boolean;
   /** When the session's login took place; undefined without a session. */
   session?: SessionAuthTimes;
@@ -50,7 +52,7 @@ export interface ShopSettings {
   maxHeldPieces: number;
   /** The amount of an order that an admin can refund without a recent login, in cents. */
   maxRefundWithoutReauth: Cents;
-  /** Admins must use two-factor authentication: without it they can only set it up. */
+  /** Admins and staff must use two-factor authentication: without it they can only set it up. */
   requireAdminTwoFactor: boolean;
   /** Reviews and custom orders require a verified address. */
   requireVerifiedEmail: boolean;

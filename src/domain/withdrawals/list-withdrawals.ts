@@ -4,16 +4,16 @@ import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { WithdrawalsQuery, WithdrawalsResponse } from './schemas.ts';
 import { toWithdrawalResponse } from './to-withdrawal-response.ts';
 
 const { words, submittedAt, handledAt, id } = withdrawals;
 const stateOf = { open: isNull(handledAt), handled: isNotNull(handledAt) };
 
-/** A page of the withdrawals, newest first, for admins. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/** A page of the withdrawals, newest first, for staff. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function listWithdrawals(ctx: Ctx, query: WithdrawalsQuery): Promise<WithdrawalsResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const { q, state, ...asked } = query;
   const list = {
     ...{ table: withdrawals, id, which: state && stateOf[state] },

@@ -3,7 +3,7 @@ import { withdrawals } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { requireAdminActor } from '../shared/require-actor.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
 import type { UpdateWithdrawalInput, WithdrawalResponse } from './schemas.ts';
 import { toWithdrawalResponse } from './to-withdrawal-response.ts';
 
@@ -16,7 +16,7 @@ export async function updateWithdrawal(
   id: string,
   { handled }: UpdateWithdrawalInput,
 ): Promise<WithdrawalResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const { handledAt } = withdrawals;
   const now = ctx.clock.now().toISOString();
   const [row] = isUuid(id)

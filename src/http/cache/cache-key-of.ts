@@ -29,6 +29,7 @@ const staticPages = new Set([
   '/withdraw',
   '/account-removed',
   '/stock-alert',
+  '/invitation',
   '/account',
   '/orders',
   '/customorder',

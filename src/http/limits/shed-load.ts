@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ConcurrencyLimit, concurrencyLimits } from '#domain/shared/limits/limits.ts';
+import { isStaff } from '#domain/shared/permissions.ts';
 import { ConcurrencyLimiter, LimitExceededError } from './concurrency-limiter.ts';
 import { hasRequestBody } from './limit-unfinished-bodies.ts';
 import { createThrottledWarning } from './throttle-warnings.ts';
@@ -20,7 +21,7 @@ declare module 'fastify' {
 
 interface Slot {
   release(): void;
-  /** The error to respond with if the caller is not an admin; null: the slot is available to everybody. */
+  /** The error to respond with if the caller is not an admin or staff; null: the slot is available to everybody. */
   errorUnlessAdmin: LimitExceededError | null;
 }
 
@@ -46,9 +47,9 @@ export function shedLoad(
     try {
       return { release: limiters[name].acquire(owner), errorUnlessAdmin: null };
     } catch (refusal) {
-      // Before authentication, any caller with a token may be an admin.
+      // Before authentication, any caller with a token may be staff.
       const hasAdminSlots = name === 'calls' || name === 'uploads';
-      const mayBeAdmin = hasAdminSlots && (ctx ? ctx.actor?.isAdmin : headers.authorization);
+      const mayBeAdmin = hasAdminSlots && (ctx ? isStaff(ctx.actor) : headers.authorization);
       if (!(refusal instanceof LimitExceededError && mayBeAdmin && adminLimiter.hasCapacity(owner)))
         throw refusal;
       return { release: adminLimiter.acquire(owner), errorUnlessAdmin: refusal };
@@ -81,10 +82,10 @@ export function setRoutesConcurrencyLimiter(app: FastifyInstance, concurrencyLim
   });
 }
 
-/** Runs after authentication: releases a slot reserved for admins if the caller is not an admin. */
+/** Runs after authentication: releases a slot reserved for admins and staff if the caller is neither. */
 export function reserveSlotsForAdmins(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ slot, ctx }, reply) => {
-    if (!slot?.errorUnlessAdmin || ctx.actor?.isAdmin) return;
+    if (!slot?.errorUnlessAdmin || isStaff(ctx.actor)) return;
     slot.release();
     reply.header('retry-after', '1');
     throw slot.errorUnlessAdmin;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { requireAdmin, requireUser } from '../auth-hooks.ts';
+import { requireAdmin, requireUser, staffGuards } from '../auth-hooks.ts';
 
-/** Who may call a route. Guests get 401 at customer and admin routes, customers 403 at admin routes. */
+/** Who may call a route. Guests get 401 at customer and admin routes, customers 403 at admin routes, as do other roles. */
 export type RouteAccessLevel = 'public' | 'customer' | 'admin';
 
 declare module 'fastify' {
@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const accessByGuard = new Map<unknown, RouteAccessLevel>([
   [requireUser, 'customer'],
-  [requireAdmin, 'admin'],
+  ...[requireAdmin, ...Object.values(staffGuards)].map((guard) => [guard, 'admin'] as const),
 ]);
 
 /** Records on every route registered from now on who may call it, derived from its guard. */

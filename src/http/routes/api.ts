@@ -14,6 +14,7 @@ import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
+import { staffRoutes } from '#http/routes/admin/staff.ts';
 import { attachActor } from '../auth-hooks.ts';
 import { registerErrorHandler } from '../error-handler.ts';
 import { paypalWebhookRoutes } from '../webhooks/paypal.ts';
@@ -49,6 +50,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(userRoutes, { prefix: '/users' });
   await app.register(adminUserRoutes, { prefix: '/users' });
   await app.register(customerRoutes, { prefix: '/users' });
+  await app.register(staffRoutes, { prefix: '/staff' });
   await app.register(productRoutes, { prefix: '/products' });
   await app.register(adminProductRoutes, { prefix: '/products' });
   await app.register(wishListRoutes, { prefix: '/wish-list' });

@@ -14,7 +14,7 @@ import {
 import { sendContactAnswer } from '#domain/contact/send-contact-answer.ts';
 import { sendContactMessage } from '#domain/contact/send-contact-message.ts';
 import { updateContactMessage } from '#domain/contact/update-contact-message.ts';
-import { requireAdmin } from '../auth-hooks.ts';
+import { staffGuards } from '../auth-hooks.ts';
 
 const byId = z.object({ id: z.string() });
 
@@ -39,7 +39,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/',
     {
-      preValidation: requireAdmin,
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'A page of the contact messages',
         querystring: contactMessagesQuerySchema,
@@ -53,7 +53,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       config: { errorStatuses: [404] },
-      preValidation: requireAdmin,
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'A contact message with its answers',
         params: byId,
@@ -67,7 +67,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/answers/:answerId',
     {
       config: { errorStatuses: [404, 409] },
-      preValidation: requireAdmin,
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'Mail an answer to the sender of a message; repeated with the same id, it is sent once',
         params: byId.extend({ answerId: z.string() }),
@@ -83,7 +83,7 @@ export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/:id',
     {
-      preValidation: requireAdmin,
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'Mark a message as answered or open',
         params: byId,

@@ -10,14 +10,14 @@ import {
   updatePrintRequestInput,
 } from '#domain/print-requests/schemas.ts';
 import { updatePrintRequest } from '#domain/print-requests/update-print-request.ts';
-import { requireAdmin } from '../auth-hooks.ts';
+import { staffGuards } from '../auth-hooks.ts';
 import { guardAllRoutes } from './access.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** Print requests, for admins only. */
+/** Print requests, for staff only. */
 export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.readPrintRequests);
 
   app.get(
     '/',
@@ -35,6 +35,7 @@ export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'Decline a print request, or reopen it',
         params: byId,
@@ -49,6 +50,7 @@ export const printRequestRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/product',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'Create a private product for a print request',
         params: byId,

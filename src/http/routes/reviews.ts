@@ -10,12 +10,12 @@ import {
   reviewsQuerySchema,
   reviewsResponse,
 } from '#domain/reviews/schemas.ts';
-import { requireAdmin } from '../auth-hooks.ts';
+import { staffGuards } from '../auth-hooks.ts';
 import { guardAllRoutes } from './access.ts';
 
-/** Moderation of reviews, for admins; customers write them at /products/{id}/reviews. */
+/** Moderation of reviews, for staff; customers write them at /products/{id}/reviews. */
 export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.supportCustomers);
 
   app.get(
     '/',

@@ -11,7 +11,7 @@ import {
 } from '#domain/withdrawals/schemas.ts';
 import { submitWithdrawal } from '#domain/withdrawals/submit-withdrawal.ts';
 import { updateWithdrawal } from '#domain/withdrawals/update-withdrawal.ts';
-import { requireAdmin } from '../auth-hooks.ts';
+import { staffGuards } from '../auth-hooks.ts';
 
 /** Anybody may withdraw from a contract, without an account; only admins read the statements. */
 export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,7 +31,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/',
     {
-      preValidation: requireAdmin,
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'A page of the withdrawals',
         querystring: withdrawalsQuerySchema,
@@ -44,7 +44,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/:id',
     {
-      preValidation: requireAdmin,
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'Mark a withdrawal as handled or open',
         params: z.object({ id: z.string() }),

@@ -1,5 +1,6 @@
 import type { mails } from '#db/schema.ts';
 import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-reset.ts';
+import { issueInvitationLink } from '#domain/accounts/staff/issue-invitation-link.ts';
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadWelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
 import { loadContactAnswer } from '#domain/contact/load-contact-answer.ts';
@@ -167,6 +168,14 @@ const renderers: Record<MailKind, MailRenderer> = {
     if (!user) return null;
     const { renderWelcomeMail } = await import('#infra/mail/templates/account/welcome-mail.ts');
     return renderWelcomeMail(ctx.shop, user);
+  },
+  'staff-invitation': async (ctx, _mail, { invitationId = '' }) => {
+    const issued = await issueInvitationLink(ctx, invitationId);
+    if (!issued) return null;
+    const { renderStaffInvitationMail } = await import(
+      '#infra/mail/templates/account/staff-invitation-mail.ts'
+    );
+    return renderStaffInvitationMail(ctx.shop, issued);
   },
   'account-removed': async (ctx, _mail, data) => {
     const { renderAccountRemovedMail: writeAccountRemoved } = await import(

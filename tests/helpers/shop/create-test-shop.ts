@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll } from 'vitest';
 import { products, users } from '#db/schema.ts';
+import type { StaffRole } from '#db/states.ts';
 import { login } from '#domain/accounts/sessions/login.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
@@ -52,6 +53,7 @@ export interface TestShop {
     values?: { emailVerifiedAt?: Date | null; email?: string },
   ): Promise<AuthenticatedActor>;
   createAdmin(): Promise<AuthenticatedActor>;
+  createStaff(role: StaffRole): Promise<AuthenticatedActor>;
   createToken(actor: AuthenticatedActor): Promise<string>;
   createProduct(values?: Partial<typeof products.$inferInsert>): Promise<string>;
   readStock(productId: string): Promise<{ onHand: number; held: number }>;
@@ -127,7 +129,7 @@ export async function createTestShop(
       .values({ name, email, passwordHash, createdAt: clock.now(), emailVerifiedAt: clock.now(), ...values })
       .returning();
     if (!user) throw new Error('no user');
-    return { id: user.id, name, email, isAdmin: user.isAdmin };
+    return { id: user.id, name, email, isAdmin: user.isAdmin, ...(user.role && { role: user.role }) };
   }
 
   return {
@@ -138,6 +140,7 @@ export async function createTestShop(
     ctxAs: as,
     createCustomer: (name = 'Robin', values) => makeUser(name, values),
     createAdmin: () => makeUser('Ada', { isAdmin: true }),
+    createStaff: (role) => makeUser('Sam', { role }),
     async createToken(actor) {
       const response = await login(ctx, { email: actor.email, password: testPassword });
       if (!('token' in response)) throw new Error('this log-in asks for a code');

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { mails, passkeys } from '#db/schema.ts';
+import { staffRoles } from '#db/states.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { TestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from './send-request.ts';
 
 /** The caller. `customer` owns the resource, `other` is a customer who does not. */
-export const callers = ['guest', 'customer', 'other', 'admin'] as const;
+export const callers = ['guest', 'customer', 'other', ...staffRoles, 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 export interface AccessFixtures extends TestShopWithPayments {
@@ -49,6 +50,10 @@ export async function createAccessFixtures(shop: TestShopWithPayments): Promise<
   const who = {
     customer: await shop.createCustomer(),
     other: await shop.createCustomer('Kim'),
+    fulfilment: await shop.createStaff('fulfilment'),
+    printing: await shop.createStaff('printing'),
+    support: await shop.createStaff('support'),
+    accounting: await shop.createStaff('accounting'),
     admin: await shop.createAdmin(),
   };
   const tokens = new Map<AuthenticatedActor, string>();

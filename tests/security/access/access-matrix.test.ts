@@ -1,16 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callWindows } from '#db/schema.ts';
 import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { loadBuiltPageServer } from '../../../src/bundle/built-web.ts';
-import { callers, createAccessFixtures } from './access-fixtures.ts';
+import { type Caller, callers, createAccessFixtures } from './access-fixtures.ts';
 import { pageAccess } from './page-access.ts';
 import { renderAccessPage } from './render-access-page.ts';
-import { routeAccess } from './route-access.ts';
+import { routeAccess, statusOf } from './route-access.ts';
 import { sendRequest } from './send-request.ts';
 
 const { web } = await loadBuiltPageServer();
 const world = await createAccessFixtures(await createTestShopWithPayments({ web }));
-const tokens = { guest: '', customer: '', other: '', admin: '' };
+const tokens = Object.fromEntries(callers.map((caller) => [caller, ''])) as Record<Caller, string>;
 for (const [caller, actor] of Object.entries(world.actors))
   tokens[caller as keyof typeof world.actors] = await world.createToken(actor);
 
@@ -19,36 +20,38 @@ const titled = <T extends { about?: string }>(rows: readonly T[], name: (row: T)
 
 /** Another user of the same role without any data. */
 const standIn = (caller: keyof typeof world.actors) =>
-  caller === 'admin' ? world.createAdmin() : world.createCustomer('Spare');
+  caller === 'admin'
+    ? world.createAdmin()
+    : caller === 'customer' || caller === 'other'
+      ? world.createCustomer('Spare')
+      : world.createStaff(caller);
 
-describe.each(titled(routeAccess, ({ route }) => route))(
-  '%s',
-  (_, { route, makeRequest, statuses, endsSessions }) => {
-    test.each(callers.map((caller, place) => [caller, statuses[place]] as const))(
-      'gets from %s the status %i',
-      async (caller, status) => {
-        const tried = await makeRequest(world, caller);
-        const token =
-          caller !== 'guest' && endsSessions
-            ? await world.createToken(await standIn(caller))
-            : tokens[caller];
-        const headers = { origin: 'https://evil.example', ...tried.headers };
-        const response = await sendRequest(world.url, {
-          ...tried,
-          headers,
-          method: route.split(' ')[0] ?? '',
-          token,
-        });
-        expect(response.status, response.text.slice(0, 300)).toBe(status);
-        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-        expect(response.headers).toMatchObject({
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-        });
-      },
-    );
-  },
-);
+describe.each(titled(routeAccess, ({ route }) => route))('%s', (_, row) => {
+  const { route, makeRequest, endsSessions } = row;
+  // Limits per network and account are tested elsewhere.
+  beforeAll(() => world.ctx.db.delete(callWindows));
+  test.each(callers.map((caller) => [caller, statusOf(row, caller)] as const))(
+    'gets from %s the status %i',
+    async (caller, status) => {
+      const tried = await makeRequest(world, caller);
+      const token =
+        caller !== 'guest' && endsSessions ? await world.createToken(await standIn(caller)) : tokens[caller];
+      const headers = { origin: 'https://evil.example', ...tried.headers };
+      const response = await sendRequest(world.url, {
+        ...tried,
+        headers,
+        method: route.split(' ')[0] ?? '',
+        token,
+      });
+      expect(response.status, response.text.slice(0, 300)).toBe(status);
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(response.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    },
+  );
+});
 
 describe.each(titled(pageAccess, ({ path }) => path))('the page %s', (_, { path, makeUrl, status }) => {
   test('is the same document for all visitors', async () => {

@@ -31,6 +31,7 @@ export const pageAccess: PageAccess[] = [
     '/reset-password',
     '/verify-email',
     '/stock-alert',
+    '/invitation',
     '/register',
     '/contact',
     '/about',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { contactMessages } from '#db/schema.ts';
+import { contactMessages, staffInvitations } from '#db/schema.ts';
+import { type StaffRole, staffRoles } from '#db/states.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
@@ -19,10 +21,20 @@ export interface RouteAccess {
   makeRequest(world: AccessFixtures, caller: Caller): RequestSpec | Promise<RequestSpec>;
   /** Statuses for a guest, the customer who owns the resource, another customer, an admin. */
   statuses: readonly [guest: number, customer: number, other: number, admin: number];
+  /** The roles that are served as an admin; the others are treated as another customer. */
+  staff?: readonly StaffRole[];
   /** The request ends the caller's sessions, so another user of the same role sends it. */
   endsSessions?: true;
 }
 
+export function statusOf({ statuses, staff = [] }: RouteAccess, caller: Caller): number {
+  const [guest, customer, other, admin] = statuses;
+  const known = { guest, customer, other, admin };
+  if (caller in known) return known[caller as keyof typeof known];
+  return staff.some((role) => role === caller) ? admin : other;
+}
+
+const orderReaders = ['fulfilment', 'support', 'accounting'] as const;
 const everybody = (status: number) => [status, status, status, status] as const;
 const users = (status: number) => [401, status, status, status] as const;
 const admins = (status: number) => [401, 403, 403, status] as const;
@@ -103,6 +115,18 @@ async function createMessage({ ctx, clock }: AccessFixtures): Promise<string> {
   const values = { name: 'Kim', email: email(), message: 'Hello', createdAt: clock.now() };
   const [message] = await ctx.db.insert(contactMessages).values(values).returning({ id: contactMessages.id });
   return message?.id ?? '';
+}
+
+async function createInvitation({ ctx, clock, actors }: AccessFixtures, token?: string): Promise<string> {
+  const [invitation] = await ctx.db
+    .insert(staffInvitations)
+    .values({
+      ...{ email: email(), role: 'support', invitedBy: actors.admin.id, createdAt: clock.now() },
+      expiresAt: new Date(clock.now().getTime() + 86_400_000),
+      tokenHash: token ? hashToken(token) : null,
+    })
+    .returning({ id: staffInvitations.id });
+  return invitation?.id ?? '';
 }
 
 async function createTemplate(world: AccessFixtures): Promise<string> {
@@ -237,7 +261,7 @@ export const routeAccess: RouteAccess[] = [
       at(`/api/users/passkeys/${await world.createPasskey()}/remove`, { password: testPassword }),
     statuses: owner(200),
   },
-  plain('GET /api/users', admins(200)),
+  { ...plain('GET /api/users', admins(200)), staff: ['support'] },
   {
     route: 'PATCH /api/users/adminUserUpdate',
     makeRequest: async (world) =>
@@ -266,26 +290,63 @@ export const routeAccess: RouteAccess[] = [
     route: 'GET /api/users/:id',
     makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}`),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'GET /api/users/:id/orders',
     makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}/orders`),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'POST /api/users/:id/notes',
     makeRequest: ({ actors }) => at(`/api/users/${actors.customer.id}/notes`, { text: 'A note.' }),
     statuses: admins(201),
+    staff: ['support'],
   },
   {
     route: 'PATCH /api/users/:id/notes/:noteId',
     makeRequest: async (world) => at(await createNote(world), { text: 'Another.', version: 1 }),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'DELETE /api/users/:id/notes/:noteId',
     makeRequest: async (world) => at(await createNote(world), { version: 1 }),
     statuses: admins(200),
+    staff: ['support'],
+  },
+  plain('GET /api/staff', admins(200)),
+  {
+    route: 'PATCH /api/staff/:id',
+    makeRequest: async (world) =>
+      at(`/api/staff/${await spareUser(world)}`, { role: 'printing', seen: null }),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/staff/invitations',
+    makeRequest: () => at('/api/staff/invitations', { email: email(), role: 'support' }),
+    statuses: admins(201),
+  },
+  {
+    route: 'POST /api/staff/invitations/:id/resend',
+    makeRequest: async (world) => at(`/api/staff/invitations/${await createInvitation(world)}/resend`),
+    statuses: admins(200),
+  },
+  {
+    route: 'DELETE /api/staff/invitations/:id',
+    makeRequest: async (world) => at(`/api/staff/invitations/${await createInvitation(world)}`),
+    statuses: admins(200),
+  },
+  {
+    // Mailed to nobody of them: who accepts their own gets rights that the next rows would refuse.
+    route: 'POST /api/staff/invitations/accept',
+    async makeRequest(world) {
+      const token = randomUUID();
+      await createInvitation(world, token);
+      return at('/api/staff/invitations/accept', { token });
+    },
+    statuses: users(403),
   },
 
   plain('GET /api/products', everybody(200)),
@@ -311,6 +372,7 @@ export const routeAccess: RouteAccess[] = [
         `/api/products/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}`,
       ),
     statuses: [404, 200, 404, 200],
+    staff: ['fulfilment', 'support'],
   },
   plain('POST /api/products', admins(201), newProduct),
   {
@@ -343,6 +405,7 @@ export const routeAccess: RouteAccess[] = [
         `/api/products/${await world.createProduct({ custom: true, customerId: world.actors.customer.id })}/reviews`,
       ),
     statuses: [404, 200, 404, 200],
+    staff: ['fulfilment', 'support'],
   },
   {
     route: 'POST /api/products/:id/reviews',
@@ -430,17 +493,19 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: () => at('/api/stock-alerts/leave/no-such-link'),
     statuses: everybody(400),
   },
-  plain('GET /api/reviews', admins(200)),
+  { ...plain('GET /api/reviews', admins(200)), staff: ['support'] },
   {
     route: 'PATCH /api/reviews/:id',
     makeRequest: async (world) => at(`/api/reviews/${(await createReview(world)).id}`, { hidden: true }),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'PATCH /api/reviews/:id/reply',
     makeRequest: async (world) =>
       at(`/api/reviews/${(await createReview(world)).id}/reply`, { reply: 'Thank you.' }),
     statuses: admins(200),
+    staff: ['support'],
   },
 
   plain('GET /api/orders', users(200)),
@@ -472,6 +537,7 @@ export const routeAccess: RouteAccess[] = [
     route: 'GET /api/orders/:id',
     makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}`),
     statuses: [401, 200, 404, 200],
+    staff: orderReaders,
   },
   {
     route: 'PATCH /api/orders/:id/address',
@@ -532,12 +598,13 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: async (world) => at('/api/orders/confirmationEmail', { id: await world.createPaidOrder() }),
     statuses: owner(200),
   },
-  plain('GET /api/orders/allOrders', admins(200)),
-  plain('GET /api/orders/selection', admins(200)),
+  { ...plain('GET /api/orders/allOrders', admins(200)), staff: orderReaders },
+  { ...plain('GET /api/orders/selection', admins(200)), staff: ['fulfilment'] },
   {
     route: 'GET /api/orders/byNumber',
     makeRequest: async () => at('/api/orders/byNumber?numbers=1001'),
     statuses: admins(200),
+    staff: orderReaders,
   },
   {
     route: 'PATCH /api/orders/bulk',
@@ -552,18 +619,21 @@ export const routeAccess: RouteAccess[] = [
         ],
       }),
     statuses: admins(200),
+    staff: ['fulfilment'],
   },
   {
     route: 'PATCH /api/orders',
     makeRequest: async (world) =>
       at('/api/orders', { id: await world.createPaidOrder(), update: { status: 'Printing' } }),
     statuses: admins(200),
+    staff: ['fulfilment'],
   },
   {
     route: 'PATCH /api/orders/:id/details',
     makeRequest: async (world) =>
       at(`/api/orders/${await world.createPaidOrder()}/details`, { staffNote: 'Calls on Fridays.' }),
     statuses: admins(200),
+    staff: ['fulfilment'],
   },
   {
     route: 'PUT /api/orders/:id/parcels',
@@ -574,11 +644,13 @@ export const routeAccess: RouteAccess[] = [
       return at(`${path}/parcels`, { version: order.version, parcels: [{ tracking: '1Z1', lines }] });
     },
     statuses: admins(200),
+    staff: ['fulfilment'],
   },
   {
     route: 'GET /api/orders/:id/history',
     makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/history`),
     statuses: admins(200),
+    staff: orderReaders,
   },
   {
     route: 'PATCH /api/orders/:id/attention/:event',
@@ -588,24 +660,27 @@ export const routeAccess: RouteAccess[] = [
       return at(`/api/orders/${order}/attention/${event}`, { settled: true });
     },
     statuses: admins(200),
+    staff: ['accounting'],
   },
   {
     route: 'POST /api/orders/:id/refunds',
     makeRequest: async (world) =>
       at(`/api/orders/${await world.createPaidOrder()}/refunds`, { key: randomUUID(), amount: 1 }),
     statuses: admins(201),
+    staff: ['accounting'],
   },
-  plain('GET /api/payments', admins(200)),
+  { ...plain('GET /api/payments', admins(200)), staff: ['accounting'] },
   plain('POST /api/cart/quote', everybody(200), { lines: [] }),
 
   plain('POST /api/orders/custom', users(200), printRequestInput),
   plain('GET /api/orders/custom', users(200)),
-  plain('GET /api/requests', admins(200)),
+  { ...plain('GET /api/requests', admins(200)), staff: ['fulfilment', 'support'] },
   {
     route: 'PATCH /api/requests/:id',
     makeRequest: async (world) =>
       at(`/api/requests/${await createPrintRequest(world)}`, { state: 'declined' }),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'POST /api/requests/:id/product',
@@ -615,6 +690,7 @@ export const routeAccess: RouteAccess[] = [
         description: 'A fox of your own.',
       }),
     statuses: admins(201),
+    staff: ['support'],
   },
   {
     route: 'POST /api/uploads/image',
@@ -630,18 +706,21 @@ export const routeAccess: RouteAccess[] = [
     route: 'GET /api/uploads/link',
     makeRequest: async (world) => at(`/api/uploads/link?path=${await world.uploadFile('image')}`),
     statuses: [401, 200, 404, 200],
+    staff: ['fulfilment', 'support'],
   },
   {
     route: 'GET /uploads/:name',
     about: 'a private picture',
     makeRequest: async (world) => at(await world.uploadFile('image')),
     statuses: [404, 200, 404, 200],
+    staff: ['fulfilment', 'support'],
   },
   {
     route: 'GET /uploads/:name',
     about: 'a private mesh',
     makeRequest: async (world) => at(await world.uploadFile('stl')),
     statuses: [404, 200, 404, 200],
+    staff: ['fulfilment', 'support'],
   },
   {
     route: 'GET /uploads/:name',
@@ -658,14 +737,16 @@ export const routeAccess: RouteAccess[] = [
     about: 'a private picture in a smaller size',
     makeRequest: async (world) => at((await world.uploadFile('image')).replace('.webp', '.240.avif')),
     statuses: [404, 200, 404, 200],
+    staff: ['fulfilment', 'support'],
   },
 
   plain('POST /api/contact', everybody(200), { name: 'Kim', email: 'kim@shop.example', message: 'Hello' }),
-  plain('GET /api/contact', admins(200)),
+  { ...plain('GET /api/contact', admins(200)), staff: ['support'] },
   {
     route: 'GET /api/contact/:id',
     makeRequest: async (world) => at(`/api/contact/${await createMessage(world)}`),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'PUT /api/contact/:id/answers/:answerId',
@@ -674,49 +755,64 @@ export const routeAccess: RouteAccess[] = [
         ...{ text: 'Yes.', answersSeen: 0 },
       }),
     statuses: admins(200),
+    staff: ['support'],
   },
-  plain('GET /api/contact/templates', admins(200)),
+  { ...plain('GET /api/contact/templates', admins(200)), staff: ['support'] },
   {
     route: 'POST /api/contact/templates',
     makeRequest: () => at('/api/contact/templates', { name: randomUUID(), text: 'Hello {name}' }),
     statuses: admins(201),
+    staff: ['support'],
   },
   {
     route: 'PATCH /api/contact/templates/:id',
     makeRequest: async (world) =>
       at(await createTemplate(world), { name: randomUUID(), text: 'Hello', version: 1 }),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'DELETE /api/contact/templates/:id',
     makeRequest: async (world) => at(await createTemplate(world), { version: 1 }),
     statuses: admins(200),
+    staff: ['support'],
   },
   {
     route: 'PATCH /api/contact/:id',
     makeRequest: async (world) => at(`/api/contact/${await createMessage(world)}`, { answered: true }),
     statuses: admins(200),
+    staff: ['support'],
   },
   plain('POST /api/withdrawals', everybody(200), {
     ...{ orderNumber: '1001', email: 'kim@shop.example', name: 'Kim' },
   }),
-  plain('GET /api/withdrawals', admins(200)),
+  { ...plain('GET /api/withdrawals', admins(200)), staff: ['support'] },
   {
     route: 'PATCH /api/withdrawals/:id',
     makeRequest: async (world) => at(`/api/withdrawals/${await createWithdrawal(world)}`, { handled: true }),
     statuses: admins(200),
+    staff: ['support'],
   },
-  plain('GET /api/admin/counts', admins(200)),
-  plain('GET /api/admin/today', admins(200)),
-  { route: 'GET /api/admin/search', makeRequest: () => at('/api/admin/search?q=fox'), statuses: admins(200) },
-  plain('GET /api/audit', admins(200)),
-  plain('GET /api/audit/export', admins(200)),
-  plain('GET /api/mails', admins(200)),
-  plain('POST /api/mails/recall', admins(200), { ids: [randomUUID()] }),
+  { ...plain('GET /api/admin/counts', admins(200)), staff: staffRoles },
+  { ...plain('GET /api/admin/today', admins(200)), staff: staffRoles },
+  {
+    route: 'GET /api/admin/search',
+    makeRequest: () => at('/api/admin/search?q=fox'),
+    statuses: admins(200),
+    staff: orderReaders,
+  },
+  { ...plain('GET /api/audit', admins(200)), staff: ['accounting'] },
+  { ...plain('GET /api/audit/export', admins(200)), staff: ['accounting'] },
+  { ...plain('GET /api/mails', admins(200)), staff: ['support'] },
+  {
+    ...plain('POST /api/mails/recall', admins(200), { ids: [randomUUID()] }),
+    staff: ['fulfilment', 'support'],
+  },
   {
     route: 'POST /api/mails/:id/retry',
     makeRequest: async (world) => at(`/api/mails/${await world.createDeadMail()}/retry`),
     statuses: admins(200),
+    staff: ['support'],
   },
 
   // A webhook authenticates the provider by its signature, not by a token.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { answerTemplates, passkeys, savedAddresses } from '#db/schema.ts';
+import { answerTemplates, passkeys, savedAddresses, staffInvitations } from '#db/schema.ts';
+import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
@@ -408,6 +409,35 @@ export const bodyCases: BodyCase[] = [
       body: { id: (await api.createCustomer()).id, name: 'Kim', email: anEmail(), isAdmin: false },
     }),
     fields: { id, name: text, email, isAdmin: flag },
+  },
+  {
+    route: 'PATCH /api/staff/:id',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/staff/${(await api.createStaff('support')).id}`,
+      body: { role: 'printing', seen: 'support' },
+    }),
+    fields: { role: { accepted: ['null'] }, seen: { incorrect: ['null'] } },
+  },
+  {
+    route: 'POST /api/staff/invitations',
+    as: 'ada',
+    make: async () => ({ body: { email: anEmail(), role: 'support' } }),
+    fields: { email, role: choice },
+  },
+  {
+    route: 'POST /api/staff/invitations/accept',
+    as: 'robin',
+    make: async (api, { robin, ada }) => {
+      const token = randomUUID();
+      await api.ctx.db.delete(staffInvitations);
+      await api.ctx.db.insert(staffInvitations).values({
+        ...{ email: robin.email, role: 'support', invitedBy: ada.id, createdAt: api.clock.now() },
+        ...{ expiresAt: new Date(api.clock.now().getTime() + 86_400_000), tokenHash: hashToken(token) },
+      });
+      return { body: { token } };
+    },
+    fields: { token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] } },
   },
   {
     route: 'POST /api/products',

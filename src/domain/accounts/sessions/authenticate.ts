@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { passkeys, secondFactors, sessions, users } from '#db/schema.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { isStaff } from '#domain/shared/permissions.ts';
 import { hashToken } from './tokens.ts';
 
 const lastSeenIntervalMs = 5 * 60_000;
@@ -15,14 +16,17 @@ const sessionUserQuery = preparedQuery(
   (db, { token, now }: PreparedQueryParams<{ token: string; now: Date }>) =>
     db
       .select({
-        actor: { id: users.id, name: users.name, email: users.email, isAdmin: users.isAdmin },
+        actor: {
+          ...{ id: users.id, name: users.name, email: users.email },
+          ...{ isAdmin: users.isAdmin, role: users.role },
+        },
         session: {
           id: sessions.id,
           loggedInAt: sessions.createdAt,
           reauthenticatedAt: sessions.reauthenticatedAt,
         },
         seenAt: lastSeen,
-        protected: sql<boolean>`${users.isAdmin} and (${secondFactors.confirmedAt} is not null
+        protected: sql<boolean>`(${users.isAdmin} or ${users.role} is not null) and (${secondFactors.confirmedAt} is not null
         or exists(select from ${passkeys} where ${passkeys.userId} = ${users.id}))`,
       })
       .from(sessions)
@@ -33,8 +37,8 @@ const sessionUserQuery = preparedQuery(
 
 /**
  * Returns the user of a token with the current role; null for an unknown or expired token. Records the use of the
- * session at most every five minutes. If admins must use two-factor authentication, one without it has the rights of a
- * customer.
+ * session at most every five minutes. If admins and staff must use two-factor authentication, one without it has the rights
+ * of a customer.
  */
 export async function authenticate(
   ctx: Omit<Ctx, 'actor'>,
@@ -51,6 +55,6 @@ export async function authenticate(
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lte(lastSeen, stale)));
   const actor = { ...found.actor, session: found.session };
-  const lacking = actor.isAdmin && ctx.shop.requireAdminTwoFactor && !found.protected;
+  const lacking = isStaff(actor) && ctx.shop.requireAdminTwoFactor && !found.protected;
   return lacking ? { ...actor, isAdmin: false, lacksTwoFactor: true } : actor;
 }

@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 export const loginSessionDays = 30;
 /** How long a password reset link is valid. */
 export const passwordResetMinutes = 60;
+/** How long an invitation to the staff is valid. */
+export const staffInvitationDays = 7;
 /** How long the ticket of a two-factor login is valid. */
 export const loginTicketMinutes = 10;
 /** How long a passkey challenge is valid. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recoveryCodes } from '#db/schema.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import type { Ctx } from '../../shared/ctx.ts';
+import { isStaff } from '../../shared/permissions.ts';
 import type { TwoFactorResponse } from '../schemas.ts';
 import { listTwoFactorMethods } from './list-two-factor-methods.ts';
 
@@ -12,7 +13,7 @@ export async function getTwoFactorStatus(ctx: Ctx): Promise<TwoFactorResponse> {
   return {
     active: app,
     passkey,
-    required: user.isAdmin && ctx.shop.requireAdminTwoFactor,
+    required: isStaff(user) && ctx.shop.requireAdminTwoFactor,
     hasPassword: user.passwordHash !== null,
     emailVerified: user.emailVerifiedAt !== null,
     recoveryCodesLeft:

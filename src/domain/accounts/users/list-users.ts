@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { UserResponse, UsersQuery, UsersResponse } from '#domain/accounts/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -10,7 +10,7 @@ import {
 } from '#domain/shared/pagination/find-page-of-ids.ts';
 import type { PaginatedQuery, PaginatedQuerySort } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import { toUserResponse } from './to-user-response.ts';
 
 const batchSize = 200;
@@ -21,17 +21,23 @@ const sortKeys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['k
   email: { key: sql`lower(${users.email})`, keyType: 'text' },
 };
 
-/** A page of the active users for admins. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
+const ofRole: Record<NonNullable<UsersQuery['role']>, SQL | undefined> = {
+  admin: sql`${users.isAdmin}`,
+  staff: isNotNull(users.role),
+  customer: and(eq(users.isAdmin, false), isNull(users.role)),
+};
+
+/** A page of the active users for staff. Throws `not_logged_in`, `forbidden` for a customer, `bad_input`. */
 export async function listUsers(ctx: Ctx, query: UsersQuery): Promise<UsersResponse> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   const { page = 1, pageSize = 25, after } = query;
   const found = await findPageOfIds(ctx.db, toPagedList(query), { page, pageSize, after });
   return { userList: await loadResponses(ctx, found.ids), ...toPageResponseFields(found) };
 }
 
-/** All active users for admins, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
+/** All active users for staff, in batches. Throws `not_logged_in`, `forbidden` for a customer. */
 export async function* streamUsers(ctx: Ctx, query: UsersQuery): AsyncGenerator<UserResponse[], void> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   for await (const ids of streamPageIds(ctx.db, toPagedList(query), batchSize)) yield loadResponses(ctx, ids);
 }
 
@@ -47,10 +53,7 @@ function toPagedList({ role, q, sort }: UsersQuery): PaginatedQuery {
   return {
     table: users,
     id: users.id,
-    which: and(
-      isNull(users.deletedAt),
-      role && (role === 'admin' ? sql`${users.isAdmin}` : eq(users.isAdmin, false)),
-    ),
+    which: and(isNull(users.deletedAt), role && ofRole[role]),
     sort: { ...by, tie: users.id, tieType: 'uuid', descending: sort.startsWith('-') || sort === 'newest' },
     search: q ? { table: users, of: users.id, words: users.words, ...toSearchQueries(q) } : undefined,
   };

@@ -27,10 +27,12 @@ export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Pr
       const promoted = after.isAdmin && !before.isAdmin;
       const moved = before.email.toLowerCase() !== after.email.toLowerCase();
       if (promoted || moved) requireRecentLogin(ctx);
+      // An admin has no role besides.
+      const role = after.isAdmin ? null : before.role;
       const verified = moved && { emailVerifiedAt: null, pendingEmail: null };
       await tx
         .update(users)
-        .set({ ...after, ...verified })
+        .set({ ...after, ...verified, role })
         .where(eq(users.id, before.id));
       if (moved) {
         await tx.delete(passwordResets).where(eq(passwordResets.userId, before.id));
@@ -40,7 +42,7 @@ export async function updateUser(ctx: Ctx, { id, ...after }: AdminUserInput): Pr
           data: { newEmail: after.email },
         });
       }
-      return toUserResponse({ ...before, ...after });
+      return toUserResponse({ ...before, ...after, role });
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'users_email_once')) throw error;

@@ -1,7 +1,7 @@
 import { answerTemplates } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import type { AnswerTemplate, AnswerTemplateInput } from '../schemas.ts';
 import { templateNameTakenError, toAnswerTemplate } from './to-answer-template.ts';
 
@@ -13,7 +13,7 @@ const maxTemplates = 100;
  * beyond a hundred.
  */
 export async function addAnswerTemplate(ctx: Ctx, input: AnswerTemplateInput): Promise<AnswerTemplate> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if ((await ctx.db.$count(answerTemplates)) >= maxTemplates) {
     const message = `There can be at most ${maxTemplates} templates. Please remove one first.`;
     throw new ShopError('bad_input', message, [{ path: 'name', message }]);

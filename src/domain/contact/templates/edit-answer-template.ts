@@ -3,7 +3,7 @@ import { answerTemplates } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import type { AnswerTemplate, EditAnswerTemplateInput } from '../schemas.ts';
 import {
   templateChangedError,
@@ -21,7 +21,7 @@ export async function editAnswerTemplate(
   id: string,
   { name, text, version }: EditAnswerTemplateInput,
 ): Promise<AnswerTemplate> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id)) throw templateNotFoundError();
   const [row] = await ctx.db
     .update(answerTemplates)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { answerTemplates } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import type { RemoveAnswerTemplateInput } from '../schemas.ts';
 import { templateChangedError, templateNotFoundError } from './to-answer-template.ts';
 
@@ -15,7 +15,7 @@ export async function removeAnswerTemplate(
   id: string,
   { version }: RemoveAnswerTemplateInput,
 ): Promise<{ _id: string }> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'supportCustomers');
   if (!isUuid(id)) throw templateNotFoundError();
   const isTemplate = eq(answerTemplates.id, id);
   const removed = await ctx.db

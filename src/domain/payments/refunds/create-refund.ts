@@ -1,6 +1,7 @@
 import { refundLines, refunds } from '#db/schema.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import { hasPermission } from '#domain/shared/permissions.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type NewRefund = Pick<
@@ -15,7 +16,7 @@ export async function createRefund(ctx: Ctx, tx: Db, { lines = [], ...refund }: 
     .values({
       ...refund,
       requestedAt: ctx.clock.now(),
-      requestedBy: ctx.actor?.isAdmin ? ctx.actor.id : null,
+      requestedBy: hasPermission(ctx.actor, 'managePayments') ? (ctx.actor?.id ?? null) : null,
     })
     .returning({ id: refunds.id });
   if (!written) throw new Error('an inserted refund was not returned');

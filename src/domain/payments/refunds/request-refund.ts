@@ -10,7 +10,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
 import { type Cents, cents, formatDollars, parseDollars, toDollars } from '#domain/shared/money.ts';
 import { proposeRefund } from '#domain/shared/propose-refund.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import { badInput, chooseRefundLines } from './choose-refund-lines.ts';
 import { createRefund } from './create-refund.ts';
 import { findRefundablePayment } from './find-refundable-payment.ts';
@@ -31,7 +31,7 @@ export async function requestRefund(
   orderId: string,
   input: RefundInput,
 ): Promise<{ refund: RefundResponse; updatedOrder: OrderResponse }> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'managePayments');
   if (!isUuid(orderId)) throw orderNotFoundError();
   const refundId = await ctx.db.transaction((tx) => createRefundOnce(ctx, tx, orderId, input));
   await ctx.failpoint('refund.committed');

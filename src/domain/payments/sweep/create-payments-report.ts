@@ -6,13 +6,13 @@ import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { liveAttemptStates } from '#domain/payments/states.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
-import { requireAdminActor } from '#domain/shared/require-actor.ts';
+import { requireStaffActor } from '#domain/shared/require-actor.ts';
 
 const maxRows = 50;
 
 /** Payments in progress and actions of the sweep, the newest 50 of each, and what needs attention. Throws `forbidden`. */
 export async function createPaymentsReport(ctx: Ctx): Promise<PaymentsReport> {
-  requireAdminActor(ctx);
+  requireStaffActor(ctx, 'managePayments');
   const [[run], underway, actions, attention, given] = await Promise.all([
     ctx.db.select().from(sweepRuns),
     listLivePayments(ctx),

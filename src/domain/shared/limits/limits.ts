@@ -96,6 +96,8 @@ export const accountRateLimits = {
   cancellations: { max: 10, minutes: 24 * 60 },
   /** Each keeps its files and mails the owner. */
   printRequests: { max: 20, minutes: 24 * 60 },
+  /** Each mails an address that the admin has typed. */
+  staffInvitations: { max: 30, minutes: 60 },
   /** Each may send a mail half a year later. */
   stockAlerts: { max: 50, minutes: 24 * 60 },
 } as const satisfies Record<string, RateLimit>;
@@ -169,6 +171,7 @@ export const mailRateLimits: Readonly<Partial<Record<MailKind, RateLimit>>> = {
   'review-reply': notices,
   'address-changed': notices,
   'confirm-stock-alert': receipts,
+  'staff-invitation': receipts,
   'password-reset': notices,
   'verify-email': notices,
   welcome: notices,

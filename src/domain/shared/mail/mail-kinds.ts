@@ -27,6 +27,7 @@ export const mailKinds = [
   'sign-in-removed',
   'verify-email',
   'welcome',
+  'staff-invitation',
   'account-removed',
   'confirm-stock-alert',
   'stock-alert',

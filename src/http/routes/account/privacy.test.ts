@@ -11,6 +11,7 @@ import {
   paymentAttempts,
   printRequests,
   reviews,
+  staffInvitations,
   stockAlerts,
   uploads,
   users,
@@ -108,6 +109,10 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
   await api.call('PUT', `/api/wish-list/${product}`, { as: who, body: { savedAt: null } });
   const alert = { product: await api.createProduct({ name: 'Gone Owl', onHand: 0 }), email: who.email };
   await api.call('POST', '/api/stock-alerts', { as: who, body: alert });
+  await db.insert(staffInvitations).values({
+    ...{ email: who.email, role: 'support', invitedBy: (await api.createAdmin()).id },
+    ...{ createdAt: new Date(), expiresAt: new Date() },
+  });
   return { who, product, order, file };
 }
 const ship = async (id: string, status: 'Paid' | 'Shipped') =>
@@ -136,6 +141,7 @@ describe('GET /api/users/my-data', () => {
     expect(body.stockAlerts).toMatchObject([
       { productName: 'Gone Owl', confirmedAt: expect.any(String), sentAt: null },
     ]);
+    expect(body.invitations).toMatchObject([{ role: 'support' }]);
     expect(body.notes).toMatchObject([{ text: 'Robinson calls on Fridays.', editedAt: null }]);
     const text = JSON.stringify(body);
     for (const foreign of ['Evelyn', eve.who.id, eve.order._id]) expect(text).not.toContain(foreign);
@@ -151,7 +157,7 @@ describe('GET /api/users/my-data', () => {
 
   test('omits messages and stock alerts until the address is verified', async () => {
     const { who } = await wholeCustomer('Robin', { emailVerifiedAt: null });
-    expect((await exported(who)).body).toMatchObject({ messages: [], stockAlerts: [] });
+    expect((await exported(who)).body).toMatchObject({ messages: [], stockAlerts: [], invitations: [] });
     await db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, who.id));
     expect((await exported(who)).body).toMatchObject({
       messages: [{ message: 'I am Robin' }],

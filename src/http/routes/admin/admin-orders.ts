@@ -30,15 +30,15 @@ import {
 import { settleAttention } from '#domain/payments/settle-attention.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { updateOrders } from '#domain/payments/update-orders.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 import { createJsonArrayStreamer, isPageRequested } from '#http/routes/stream-json-array.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** Orders for admins: guests get 401, customers 403. */
+/** Orders for staff: guests get 401, customers 403. */
 export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.readOrders);
   const streamJsonArray = createJsonArrayStreamer();
 
   app.get(
@@ -66,6 +66,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/selection',
     {
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'The first orders that match, for bulk work',
         querystring: orderSelectionQuerySchema,
@@ -90,6 +91,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/bulk',
     {
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'Update several orders',
         body: updateOrdersInput,
@@ -103,6 +105,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/',
     {
       config: { errorStatuses: [404, 409] },
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'Set the status or tracking number of an order',
         body: updateOrderInput,
@@ -116,6 +119,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/details',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'Change address, gift note or internal note of an order',
         params: byId,
@@ -130,6 +134,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/parcels',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.updateOrders,
       schema: {
         summary: 'Replace the parcels of an order',
         params: byId,
@@ -152,6 +157,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/attention/:event',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.managePayments,
       schema: {
         summary: 'Settle an event that needs attention, or reopen it',
         params: z.object({ id: z.string(), event: z.string() }),
@@ -169,6 +175,7 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/refunds',
     {
       config: { errorStatuses: [409] },
+      preValidation: staffGuards.managePayments,
       schema: {
         summary: 'Refund an order',
         params: byId,

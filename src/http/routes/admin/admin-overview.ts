@@ -8,12 +8,12 @@ import {
   todayResponse,
 } from '#domain/admin/schemas.ts';
 import { searchShop } from '#domain/admin/search-shop.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 
 /** What is about the whole shop: the counts of the admin's navigation, Today, and the search. */
 export const adminOverviewRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.readToday);
 
   app.get(
     '/counts',

@@ -27,7 +27,8 @@ const robin = await api.createCustomer();
 const product = await api.createProduct({ onHand: 1000 });
 
 const read = async <T>(path: string) => (await api.call<T>('GET', path, { as: ada })).body;
-const readToday = () => read<TodayResponse>('/api/admin/today');
+const readToday = () =>
+  read<TodayResponse & { sales: NonNullable<TodayResponse['sales']> }>('/api/admin/today');
 const dayMs = 86_400_000;
 /** At noon (UTC) of that day, or at another hour. */
 const ago = (days: number, hours = 12) =>

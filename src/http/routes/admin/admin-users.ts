@@ -12,13 +12,13 @@ import { resetUserTwoFactor } from '#domain/accounts/two-factor/reset-user-two-f
 import { deleteUser } from '#domain/accounts/users/delete-user.ts';
 import { listUsers, streamUsers } from '#domain/accounts/users/list-users.ts';
 import { updateUser } from '#domain/accounts/users/update-user.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { requireAdmin, staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 import { createJsonArrayStreamer, isPageRequested } from '#http/routes/stream-json-array.ts';
 
-/** Users for admins: guests get 401, customers 403. */
+/** Users for support, their rights for admins: guests get 401, customers 403. */
 export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.supportCustomers);
   const streamJsonArray = createJsonArrayStreamer();
 
   app.get(
@@ -45,6 +45,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     '/adminUserUpdate',
     {
       config: { errorStatuses: [404, 409] },
+      preValidation: requireAdmin,
       schema: {
         summary: 'Change the name, address and role of a user',
         body: adminUserInput,
@@ -58,6 +59,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     {
       config: { errorStatuses: [409] },
+      preValidation: requireAdmin,
       schema: {
         summary: 'Close the account of a user; their orders stay',
         params: z.object({ id: z.string() }),
@@ -71,6 +73,7 @@ export const adminUserRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id/second-factor',
     {
       config: { errorStatuses: [429] },
+      preValidation: requireAdmin,
       schema: {
         summary:
           'Reset the two-factor authentication of a user, confirmed with your own password; all their sessions end',

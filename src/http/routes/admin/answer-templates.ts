@@ -12,14 +12,14 @@ import { addAnswerTemplate } from '#domain/contact/templates/add-answer-template
 import { editAnswerTemplate } from '#domain/contact/templates/edit-answer-template.ts';
 import { listAnswerTemplates } from '#domain/contact/templates/list-answer-templates.ts';
 import { removeAnswerTemplate } from '#domain/contact/templates/remove-answer-template.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 
 const byId = z.object({ id: z.string() });
 
 /** Texts to begin an answer to a contact message with. */
 export const answerTemplateRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.supportCustomers);
 
   app.get(
     '/',

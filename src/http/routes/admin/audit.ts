@@ -9,16 +9,16 @@ import {
 } from '#domain/audit/schemas.ts';
 import { csvHeader, toCsvRows } from '#domain/audit/to-csv-rows.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 import { createStreamResponder } from '#http/streaming.ts';
 
 /** It is streamed, so the handler returns no string. */
 const csvResponse: z.ZodType<unknown> = z.string();
 
-/** The audit log, for admins. */
+/** The audit log, for staff. */
 export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.readAuditLog);
   const responder = createStreamResponder();
 
   app.get(

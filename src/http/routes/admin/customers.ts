@@ -15,7 +15,7 @@ import {
   editCustomerNoteInput,
   removeCustomerNoteInput,
 } from '#domain/customers/schemas.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 
 const byId = z.object({ id: z.string() });
@@ -23,7 +23,7 @@ const byNoteId = byId.extend({ noteId: z.string() });
 
 /** A customer's page in the admin. */
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, staffGuards.supportCustomers);
 
   app.get(
     '/:id',

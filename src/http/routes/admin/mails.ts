@@ -10,18 +10,16 @@ import {
   recallMailsInput,
   recallMailsResponse,
 } from '#domain/mails/schemas.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
-import { guardAllRoutes } from '#http/routes/access.ts';
+import { staffGuards } from '#http/auth-hooks.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** Mails and their delivery state, for admins. */
+/** Mails and their delivery state, for staff. */
 export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
-
   app.get(
     '/',
     {
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'List the mails with their delivery state',
         querystring: mailsQuerySchema,
@@ -34,6 +32,7 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/recall',
     {
+      preValidation: staffGuards.recallMails,
       schema: {
         summary: 'Stop mails that wait',
         body: recallMailsInput,
@@ -46,6 +45,7 @@ export const mailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/:id/retry',
     {
+      preValidation: staffGuards.supportCustomers,
       schema: {
         summary: 'Send a dead or recalled mail again',
         params: byId,

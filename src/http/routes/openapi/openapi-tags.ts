@@ -24,6 +24,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   },
   mails: { name: 'Mails', description: 'The delivery state of mails, for admins.' },
   webhooks: { name: 'Webhooks', description: 'Signed events of the payment providers.' },
+  staff: { name: 'Staff', description: 'Who works in the shop, with which role, for admins.' },
   audit: { name: 'Audit log', description: 'What admins have changed, for admins.' },
   admin: { name: 'Admin', description: 'What an admin has to do, counted.' },
 };

@@ -97,6 +97,7 @@ test('every write has a body schema, except those that need none', () => {
     'PATCH /api/orders/{id}/pay',
     'POST /api/mails/{id}/retry',
     'POST /api/orders/{id}/cancel',
+    'POST /api/staff/invitations/{id}/resend',
     'POST /api/stock-alerts/leave/{token}',
     'POST /api/users/login/passkey/start',
     'POST /api/users/logout',

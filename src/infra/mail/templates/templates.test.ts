@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { contactAnswers, contactMessages, printRequests, reviews, stockAlerts } from '#db/schema.ts';
+import {
+  contactAnswers,
+  contactMessages,
+  printRequests,
+  reviews,
+  staffInvitations,
+  stockAlerts,
+} from '#db/schema.ts';
 import { type MailKind, mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
 import { createTestMailOrder, maliciousText } from '#tests/helpers/shop/create-test-mail-order.ts';
@@ -39,6 +46,13 @@ const [request] = await shop.ctx.db
     ...{ message: `one\r\ntwo ${nasty}`, state: 'declined', createdAt: new Date(), updatedAt: new Date() },
   })
   .returning({ id: printRequests.id });
+const [invitation] = await shop.ctx.db
+  .insert(staffInvitations)
+  .values({
+    ...{ email: 'kim@shop.example', role: 'support', invitedBy: robin.id, createdAt: new Date() },
+    expiresAt: new Date(shop.clock.now().getTime() + 86_400_000),
+  })
+  .returning({ id: staffInvitations.id });
 const soldOut = await shop.createProduct({ name: `Owl ${nasty}`, onHand: 0 });
 const createAlert = async (email: string, confirmedAt: Date | null) => {
   const [alert] = await shop.ctx.db
@@ -86,6 +100,7 @@ const data: Record<MailKind, Record<string, string>> = {
   'passkey-removed': { name: nasty, passkey: nasty, at: '2026-11-21T05:00:00.000Z' },
   'verify-email': { userId: robin.id },
   welcome: { userId: robin.id },
+  'staff-invitation': { invitationId: invitation?.id ?? '' },
   'account-removed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },
   'sign-in-linked': { name: nasty, provider: 'github', passwordEnded: 'yes', at: '2026-11-21T05:00:00.000Z' },
   'sign-in-removed': { name: nasty, provider: 'google', at: '2026-11-21T05:00:00.000Z' },
@@ -112,7 +127,7 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
     expect(written?.html).toContain('@media (prefers-color-scheme: dark)');
     expect(written?.html).not.toMatch(/<script/i);
     // They go to an unverified address and therefore contain no name.
-    const isNameless = ['verify-email', 'welcome', 'password-reset'].includes(kind);
+    const isNameless = ['verify-email', 'welcome', 'password-reset', 'staff-invitation'].includes(kind);
     expect(written?.html.includes('&lt;script&gt;alert(1)')).toBe(!isNameless);
     expect(written?.text.includes(nasty.slice(0, 10))).toBe(!isNameless);
     expect(written?.text).not.toContain('undefined');

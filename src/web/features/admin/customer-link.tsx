@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 
-/** The name of a customer, as typed, with a link to their page in the admin. */
+/** The name of a customer, as typed, with a link to their page in the admin for who may open it. */
 export function CustomerLink({ customer }: { customer: { _id: string; name: string } }) {
+  if (!usePermission('supportCustomers')) return <bdi>{customer.name}</bdi>;
   return (
     <Link
       to={`/admin/users/${customer._id}`}

@@ -27,7 +27,13 @@ export function SiteHeader() {
         </div>
         <nav aria-label="Main" className="-mr-3 ml-auto hidden items-center gap-1 lg:flex">
           <NavigationItem to="/">Home</NavigationItem>
-          {user?.isAdmin ? <AdminMenu /> : <NavigationItem to="/contact">Contact</NavigationItem>}
+          {user?.isAdmin ? (
+            <AdminMenu />
+          ) : (
+            <NavigationItem to={user?.role ? '/admin' : '/contact'}>
+              {user?.role ? 'Admin' : 'Contact'}
+            </NavigationItem>
+          )}
           {user ? <UserMenu name={user.name} /> : <NavigationItem to="/login">Login</NavigationItem>}
           <CartNavigationItem look="bar" />
         </nav>

@@ -12,8 +12,9 @@ const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
 const link = 'font-semibold text-accent-text underline underline-offset-4';
 
 export function RegisterForm() {
-  const { query, isCheckout } = useNextPath();
-  const { form, field, submit, phase, failure, passing } = useRegisterForm();
+  const { next, query, isCheckout } = useNextPath();
+  const destination = next === '/invitation' ? 'invitation' : 'cart';
+  const { form, field, submit, phase, failure, passing } = useRegisterForm(`/${destination}`);
   const done = phase === 'done';
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
@@ -47,7 +48,7 @@ export function RegisterForm() {
       <p className="text-center">
         {done ? (
           <>
-            Welcome! We are taking you to your cart.{' '}
+            Welcome! We are taking you to your {destination}.{' '}
             {isCheckout && (
               <Link to="/shipping" className={link}>
                 Go straight to shipping

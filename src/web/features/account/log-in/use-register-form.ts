@@ -18,7 +18,8 @@ const loadCheck = async () => (await import('./check-registration.ts')).checkReg
 const successShownMs = 3000;
 const mismatchShownMs = 5000;
 
-export function useRegisterForm() {
+/** A success leads to `destination` after some seconds. */
+export function useRegisterForm(destination: string) {
   const [isDone, setIsDone] = useState(false);
   const [logInInstead, setLogInInstead] = useState(false);
   const [temporaryMessage, setTemporaryMessage] = useTemporaryMessage(mismatchShownMs);
@@ -55,10 +56,10 @@ export function useRegisterForm() {
 
   useEffect(() => {
     if (!isDone) return;
-    const goToCart = () => !isLeaving() && navigate('/cart');
-    const timer = setTimeout(goToCart, successShownMs);
+    const leave = () => !isLeaving() && navigate(destination);
+    const timer = setTimeout(leave, successShownMs);
     return () => clearTimeout(timer);
-  }, [isDone, isLeaving, navigate]);
+  }, [isDone, isLeaving, navigate, destination]);
 
   return {
     form,

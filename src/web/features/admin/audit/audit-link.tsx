@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 
 /** To the entries of the audit log about one subject. */
 export function AuditLink({ id }: { id: string }) {
+  if (!usePermission('readAuditLog')) return null;
   return (
     <Link
       to={`/admin/audit?subject=${id}`}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
+import { isStaff } from '#domain/shared/permissions.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { TestPaymentsBanner } from '#web/features/shell/test-payments-banner.tsx';
 import { BrandMark } from '#web/features/shell/wordmark.tsx';
@@ -27,7 +28,9 @@ export function AdminFrame({ user, counts = null, tools, children }: AdminFrameP
         <ShopName name={shopName} />
         <ViewShopLink />
         {tools?.side}
-        <div className="mt-2 flex-1">{user?.isAdmin && <AdminNavigation counts={counts} look="side" />}</div>
+        <div className="mt-2 flex-1">
+          {user && isStaff(user) && <AdminNavigation user={user} counts={counts} look="side" />}
+        </div>
         {tools?.sideEnd}
         {user && <AdminUser user={user} />}
       </header>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
 import { ShortcutsDialog } from '#web/features/admin/keyboard/shortcuts-dialog.tsx';
@@ -8,7 +8,9 @@ import { ListRowSkeletons, LoadingPlaceholder } from '#web/features/admin/loadin
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
 import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { canOpenSection, findSection } from './admin-sections.ts';
 import { SearchButton, SearchIconButton, ShortcutsButton } from './admin-tools.tsx';
+import { OtherRoleScreen } from './other-role-screen.tsx';
 import { TwoFactorHintNotice } from './two-factor-hint-notice.tsx';
 import { TwoFactorRequiredScreen } from './two-factor-required-screen.tsx';
 import { useAdminCounts } from './use-admin-counts.ts';
@@ -16,6 +18,7 @@ import { useAdminCounts } from './use-admin-counts.ts';
 /** What all admin screens have around them. */
 export function AdminLayout({ user }: { user: UserInfo }) {
   const { counts, error } = useAdminCounts();
+  const section = findSection(useLocation().pathname);
   const [openDialog, setOpenDialog] = useState<'palette' | 'help' | null>(null);
   const openPalette = () => setOpenDialog('palette');
   const openHelp = () => setOpenDialog('help');
@@ -35,6 +38,8 @@ export function AdminLayout({ user }: { user: UserInfo }) {
         <div className="mx-auto w-full max-w-[88rem] px-4 pt-6 pb-16 sm:px-6 dense:pt-3">
           {error?.code === 'second_factor_needed' ? (
             <TwoFactorRequiredScreen />
+          ) : section && !canOpenSection(user, section) ? (
+            <OtherRoleScreen user={user} />
           ) : (
             <>
               <DeadMailsNotice count={counts?.deadMails ?? 0} />

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
+import { isStaff } from '#domain/shared/permissions.ts';
 import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -36,7 +37,7 @@ export function AdminMenu({ user, counts }: AdminMenuProps) {
         className="m-0 mt-auto max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-xl border-t border-line bg-paper p-0 text-ink shadow-lift backdrop:bg-(--veil) print:hidden"
       >
         <div className="grid gap-2 p-3">
-          {user?.isAdmin && <AdminNavigation counts={counts} look="menu" />}
+          {user && isStaff(user) && <AdminNavigation user={user} counts={counts} look="menu" />}
           <div className="border-t border-line pt-2">
             {user && <AdminUser user={user} />}
             <ViewShopLink replace />

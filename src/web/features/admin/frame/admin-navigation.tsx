@@ -1,22 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type AdminSection, adminSectionGroups } from './admin-sections.ts';
+import { type AdminSection, listSectionGroups } from './admin-sections.ts';
 import { formatOpenCount } from './format-open-count.ts';
 
 interface AdminNavigationProps {
+  user: UserInfo;
   counts: AdminCountsResponse | null;
   /** `menu` on small screens: larger targets, and its links replace the history entry of the open menu. */
   look: 'side' | 'menu';
 }
 
-export function AdminNavigation({ counts, look }: AdminNavigationProps) {
+export function AdminNavigation({ user, counts, look }: AdminNavigationProps) {
   return (
     <nav aria-label="Admin" className={look === 'side' ? 'grid gap-3' : 'grid gap-2'}>
-      {adminSectionGroups.map(({ title, sections }) => (
+      {listSectionGroups(user).map(({ title, sections }) => (
         <SectionGroup key={title ?? ''} title={title}>
           {sections.map((section) => (
             <SectionItem key={section.to} section={section} counts={counts} look={look} />
@@ -41,9 +43,13 @@ function SectionGroup({ title, children }: { title: string | undefined; children
   );
 }
 
-function SectionItem({ section, counts, look }: AdminNavigationProps & { section: AdminSection }) {
-  const { to, label, icon, count, parts } = section;
-  const open = count && counts ? counts[count.of] : 0;
+function SectionItem({
+  section,
+  counts,
+  look,
+}: Omit<AdminNavigationProps, 'user'> & { section: AdminSection }) {
+  const { to, label, icon, count, parts = [] } = section;
+  const open = (count && counts?.[count.of]) ?? 0;
   const isMenu = look === 'menu';
   return (
     <li>
@@ -63,7 +69,7 @@ function SectionItem({ section, counts, look }: AdminNavigationProps & { section
         {label}
         {count && open > 0 && <CountText count={open} words={count.words} isFault={count.isFault ?? false} />}
       </NavLink>
-      {parts && (
+      {parts.length > 0 && (
         <ul className={joinClassNames('ml-8', isMenu && 'grid grid-cols-2')}>
           {parts.map((part) => (
             <PartItem key={part.to} {...part} count={counts?.[part.of] ?? 0} look={look} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminNavigationLinks } from '#web/features/shell/navigation/admin-navigation-links.ts';
-import { adminSections } from './admin-sections.ts';
+import { adminSections, findSection, listSections } from './admin-sections.ts';
 
 const byPath = (links: readonly { to: string; label: string }[]) =>
   links.map(({ to, label }) => `${to} ${label}`).toSorted();
@@ -12,4 +12,35 @@ test("the admin's navigation has Today and every link of the shop's Admin menu",
 
 test('every section has a key of its own', () => {
   expect(new Set(adminSections.map(({ key }) => key)).size).toBe(adminSections.length);
+});
+
+test.each([
+  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests']],
+  ['printing', ['/admin']],
+  [
+    'support',
+    [
+      '/admin',
+      '/admin/orders',
+      '/admin/requests',
+      '/admin/withdrawals',
+      '/admin/reviews',
+      '/admin/users',
+    ].concat(['/admin/messages', '/admin/mails']),
+  ],
+  ['accounting', ['/admin', '/admin/orders', '/admin/payments', '/admin/audit']],
+] as const)('%s has the sections of its work', (role, paths) => {
+  expect(listSections({ isAdmin: false, role }).map(({ to }) => to)).toEqual(paths);
+});
+
+test('an admin has all sections, a customer none', () => {
+  expect(listSections({ isAdmin: true }).map(({ to }) => to)).toEqual(adminSections.map(({ to }) => to));
+  expect(listSections({ isAdmin: false })).toEqual([]);
+});
+
+test('a page belongs to the section of its list', () => {
+  expect(findSection('/admin/orders/slips')?.to).toBe('/admin/orders');
+  expect(findSection('/admin/orders')?.to).toBe('/admin/orders');
+  expect(findSection('/admin')?.to).toBe('/admin');
+  expect(findSection('/admin/nothing')).toBeUndefined();
 });

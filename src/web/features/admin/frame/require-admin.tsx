@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
+import { isStaff } from '#domain/shared/permissions.ts';
 import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { ForbiddenScreen } from './forbidden-screen.tsx';
 
 /**
- * Renders its content for admins; a guest is redirected to the log-in page, a customer sees the 403 page. The stored
+ * Renders its content for admins and staff; a guest is redirected to the log-in page, a customer sees the 403 page. The stored
  * role only decides what is shown: the server authorizes every call.
  */
 export function RequireAdmin({ children }: { children: (user: UserInfo) => ReactNode }) {
@@ -18,7 +19,7 @@ export function RequireAdmin({ children }: { children: (user: UserInfo) => React
   return (
     <RequireUser fallback={fallback}>
       {(user) =>
-        user.isAdmin ? (
+        isStaff(user) ? (
           children(user)
         ) : (
           <AdminFrame user={user}>

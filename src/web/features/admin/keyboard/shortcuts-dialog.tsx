@@ -1,4 +1,5 @@
-import { adminSections } from '#web/features/admin/frame/admin-sections.ts';
+import { listSections } from '#web/features/admin/frame/admin-sections.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormDialog } from '../form-dialog.tsx';
@@ -17,6 +18,7 @@ const shortcuts: readonly [keys: readonly string[], effect: string][] = [
 
 /** The list of the admin's keys, in which those without Ctrl can be turned off. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const user = useUser();
   const [areSingleKeysOn, setSingleKeys] = useSingleKeysSetting();
   return (
     <FormDialog open={open} title="Keyboard shortcuts" onClose={onClose} busy={false}>
@@ -24,9 +26,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         {shortcuts.map(([keys, effect]) => (
           <Shortcut key={effect} keys={keys} effect={effect} />
         ))}
-        {adminSections.map(({ key, label }) => (
-          <Shortcut key={key} keys={[`g ${key}`]} effect={label} />
-        ))}
+        {user &&
+          listSections(user).map(({ key, label }) => (
+            <Shortcut key={key} keys={[`g ${key}`]} effect={label} />
+          ))}
       </dl>
       <Checkbox
         label="Use keys without Ctrl or ⌘"

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
+import { listSections } from '#web/features/admin/frame/admin-sections.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { focusRow, isInRow, toggleRowSelection } from './focus-row.ts';
 import { createShortcutReader } from './read-shortcut.ts';
 import { storedSingleKeys } from './stored-shortcut-setting.ts';
@@ -12,6 +14,7 @@ interface ShortcutActions {
 /** Listens for the shortcuts of the admin screens, except while a dialog is open. */
 export function useAdminShortcuts({ openPalette, openHelp }: ShortcutActions) {
   const navigate = useNavigate();
+  const user = useUser();
   const [areSingleKeysOn] = useSingleKeysSetting();
   const [readShortcut] = useState(createShortcutReader);
 
@@ -26,8 +29,9 @@ export function useAdminShortcuts({ openPalette, openHelp }: ShortcutActions) {
     });
     if (!shortcut) return;
     event.preventDefault();
-    if (shortcut.kind === 'section') navigate(shortcut.to);
-    else if (shortcut.kind === 'row') focusRow(shortcut.step);
+    if (shortcut.kind === 'section') {
+      if (user && listSections(user).some(({ to }) => to === shortcut.to)) navigate(shortcut.to);
+    } else if (shortcut.kind === 'row') focusRow(shortcut.step);
     else if (shortcut.kind === 'select') toggleRowSelection();
     else if (shortcut.kind === 'palette') openPalette();
     else if (shortcut.kind === 'help') openHelp();

@@ -27,6 +27,7 @@ const kinds: Record<string, string> = {
   'sign-in-removed': 'Login method removed',
   'verify-email': 'Email to verify',
   welcome: 'Welcome',
+  'staff-invitation': 'Invitation to the staff',
   'account-removed': 'Account removed',
   'confirm-stock-alert': 'Stock alert to confirm',
   'stock-alert': 'Back in stock',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type RecallMailsResponse, recallMailsResponse } from '#domain/mails/schemas.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 
@@ -17,6 +18,7 @@ export function RecallMailsButton({ ids, onRecalled }: RecallMailsButtonProps) {
   const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
+  const canRecall = usePermission('recallMails');
 
   async function recall() {
     if (underway.current) return;
@@ -35,6 +37,7 @@ export function RecallMailsButton({ ids, onRecalled }: RecallMailsButtonProps) {
     underway.current = false;
   }
 
+  if (!canRecall) return null;
   return (
     <>
       {!message && (

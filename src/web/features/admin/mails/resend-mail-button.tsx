@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type MailResponse, oneMailResponse } from '#domain/mails/schemas.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -15,6 +16,7 @@ export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
+  const canSend = usePermission('supportCustomers');
 
   async function send() {
     if (underway.current) return;
@@ -34,6 +36,7 @@ export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
     underway.current = false;
   }
 
+  if (!canSend) return null;
   return (
     <>
       <Button size="sm" variant="secondary" busy={busy} onClick={send}>

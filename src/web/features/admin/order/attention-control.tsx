@@ -5,6 +5,7 @@ import {
   settleAttentionInput,
 } from '#domain/payments/schemas.ts';
 import { InlineFormEnd } from '#web/features/admin/inline-form-end.tsx';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import type { ApiFailureInfo } from '#web/state/api/api-error.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
@@ -25,7 +26,8 @@ interface AttentionControlProps {
 /** Settles an event that needs attention, with a note, or undoes that. Renders nothing for other events. */
 export function AttentionControl({ orderId, event, onChanged }: AttentionControlProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!event.attention) return null;
+  const canSettle = usePermission('managePayments');
+  if (!event.attention || !canSettle) return null;
   const settled = event.attention === 'open';
   if (isOpen)
     return (

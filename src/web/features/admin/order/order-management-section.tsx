@@ -2,6 +2,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { orderHistoryResponse } from '#domain/payments/schemas.ts';
 import { OrderRefundsSection } from '#web/features/admin/order/refunds/order-refunds-section.tsx';
 import { useRefetchOrderAfterRefund } from '#web/features/admin/order/refunds/use-refetch-order-after-refund.ts';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
@@ -26,6 +27,7 @@ interface OrderManagementSectionProps {
 
 /** An admin's actions on an order, and its history. */
 export function OrderManagementSection({ order, onOrderChanged, listPath }: OrderManagementSectionProps) {
+  const canUpdate = usePermission('updateOrders');
   const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, orderHistoryResponse);
   const hasPendingRefund = data?.refunds.some(({ state }) => state === 'pending') ?? false;
@@ -45,12 +47,14 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
           </p>
         </Notice>
       ) : (
-        <OrderStatusForm
-          order={order}
-          hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
-          onOrderChanged={receive}
-          listPath={listPath}
-        />
+        canUpdate && (
+          <OrderStatusForm
+            order={order}
+            hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
+            onOrderChanged={receive}
+            listPath={listPath}
+          />
+        )
       )}
       {error && (
         <LoadFailureNotice

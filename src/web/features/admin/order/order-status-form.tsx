@@ -10,6 +10,7 @@ import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { ChangedMeanwhileNotice } from '../changed-meanwhile-notice.tsx';
+import { useIsAdmin } from '../use-permission.ts';
 import { OrderStatusHint } from './order-status-hint.tsx';
 import { OrderStatusRadioGroup } from './order-status-radio-group.tsx';
 import { useOrderStatusForm } from './use-order-status-form.ts';
@@ -30,6 +31,7 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
   const { order, hasPayment } = options;
   const form = useOrderStatusForm(options);
   const navigate = useNavigate();
+  const isAdmin = useIsAdmin();
   return (
     <Card as="section" aria-label="Edit the order">
       <Form ref={form.form} onSubmit={form.submit} className="grid gap-5">
@@ -37,6 +39,7 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
           value={form.status}
           current={order.status}
           onChange={(status) => form.change('status', status)}
+          hidesPaid={!isAdmin && order.paidThrough === null && order.status !== 'Paid'}
         />
         {form.showsTracking && (
           <FormField

@@ -9,6 +9,7 @@ import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx
 import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
@@ -42,6 +43,7 @@ export function OrdersScreen() {
   const { data, error } = fetchState;
   const orders = data?.allOrders ?? noOrders;
   const wide = useIsWideScreen();
+  const canUpdate = usePermission('updateOrders');
   const selection = useOrderSelection(orders);
   const [action, setAction] = useState<BulkAction | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
@@ -57,15 +59,17 @@ export function OrdersScreen() {
       <AdminPageHeading
         title="Orders"
         actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            icon="truck"
-            onClick={() => setAction('tracking')}
-            className={denseButtonClass}
-          >
-            Add tracking numbers
-          </Button>
+          canUpdate && (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon="truck"
+              onClick={() => setAction('tracking')}
+              className={denseButtonClass}
+            >
+              Add tracking numbers
+            </Button>
+          )
         }
       />
       {outcome && <BulkResult outcome={outcome} onDismiss={() => setOutcome(null)} />}

@@ -1,13 +1,15 @@
 import { Command } from 'cmdk';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { SearchMatch } from '#domain/admin/schemas.ts';
-import { adminSections } from '#web/features/admin/frame/admin-sections.ts';
+import { listSections } from '#web/features/admin/frame/admin-sections.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-const commands = [
-  ...adminSections.map(({ to, label, key }) => ({ to, title: `Go to ${label}`, detail: `g ${key}` })),
-  { to: '/admin/products/new', title: 'New product', detail: '' },
+const listCommands = (user: UserInfo) => [
+  ...listSections(user).map(({ to, label, key }) => ({ to, title: `Go to ${label}`, detail: `g ${key}` })),
+  ...(user.isAdmin ? [{ to: '/admin/products/new', title: 'New product', detail: '' }] : []),
   { to: '/', title: 'View shop', detail: '' },
 ];
 
@@ -17,7 +19,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Goes to sections, and finds orders, customers, products, requests and messages. */
+/** Goes to sections, and finds orders, customers, products, requests and messages, as far as the user may see them. */
 export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
   const words = typed.trim();
   const { kinds, isSearching, hasFailed } = usePaletteSearch(words);
@@ -30,6 +32,8 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
     onClose();
     navigate(to);
   };
+  const user = useUser();
+  const commands = user ? listCommands(user) : [];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
   const openPending = useEffectEvent(() => {
     setIsEnterPending(false);

@@ -7,6 +7,7 @@ import {
 } from '#domain/admin/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 
 const debounceMs = 200;
 const minLength = 2;
@@ -36,7 +37,8 @@ interface PaletteResults {
 /** What has these words, by kind. Only the response to the latest words is used. */
 export function usePaletteSearch(words: string) {
   const [found, setFound] = useState<PaletteResults | null>(null);
-  const isSearch = words.length >= minLength;
+  const canSearch = usePermission('searchShop');
+  const isSearch = canSearch && words.length >= minLength;
   useEffect(() => {
     if (!isSearch) return;
     const abort = new AbortController();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PrintRequestResponse } from '#domain/print-requests/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import { describeMaterial } from '#web/features/print-request/describe-material.ts';
 import { FilamentColorSwatch } from '#web/features/print-request/filament-color-swatch.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
@@ -24,6 +25,7 @@ interface PrintRequestRowProps {
 
 export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }: PrintRequestRowProps) {
   const { shopName } = useRootLoaderData();
+  const canAnswer = usePermission('supportCustomers');
   const { name, email, createdAt, color, filament, orderMessage, state, customer } = request;
   // If the offered product is deleted, another offer can be made.
   const isUndecided = state === 'new' || (state === 'offered' && !request.product);
@@ -66,7 +68,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 md:col-span-2 dense:pt-3">
         {state === 'offered' && <OfferedProduct request={request} />}
-        {isUndecided && (
+        {canAnswer && isUndecided && (
           <>
             <Button size="sm" variant="secondary" onClick={onOffer}>
               Create a private product
@@ -78,7 +80,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
             </Button>
           </>
         )}
-        {state === 'declined' && (
+        {canAnswer && state === 'declined' && (
           <Button size="sm" variant="secondary" busy={busy} onClick={onReopen}>
             {busy ? 'Reopening...' : 'Reopen'}
             <VisuallyHidden>: the request of {name}</VisuallyHidden>

@@ -15,12 +15,12 @@ import { WorkSection } from './work-section.tsx';
 
 const refreshIntervalMs = 60_000;
 
-/** How the shop sells, and what waits for the admins. Refreshes itself. */
+/** How the shop sells, and what waits, as far as it is for the user's role. Refreshes itself. */
 export function TodayScreen() {
   const { data, updatedAt, error, busy, refetch } = useAdminFetch('/api/admin/today', todayResponse);
   usePolling(refetch, busy, refreshIntervalMs);
   useEffect(() => subscribeToAdminWrites(refetch), [refetch]);
-  const day = data?.sales.today.from;
+  const day = data?.sales?.today.from;
   return (
     <>
       <AdminPageHeading
@@ -54,10 +54,10 @@ export function TodayScreen() {
       )}
       {data && (
         <div className="flex flex-col gap-6 dense:gap-4">
-          <SalesSection sales={data.sales} />
+          {data.sales && <SalesSection sales={data.sales} />}
           <WorkSection counts={data.counts} attention={data.attention} />
           {/* It refetches by its write. */}
-          <PaymentProblemsSection events={data.attention} />
+          {data.attention && <PaymentProblemsSection events={data.attention} />}
         </div>
       )}
     </>

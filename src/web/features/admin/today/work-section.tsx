@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { TodayResponse } from '#domain/admin/schemas.ts';
+import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
+import { canOpenSection, findSection } from '../frame/admin-sections.ts';
 import { formatOpenCount } from '../frame/format-open-count.ts';
 import { type AttentionGroup, attentionGroupLabels, filterAttention } from '../payments/attention-groups.ts';
 
@@ -13,16 +15,21 @@ interface Work {
   label: string;
   to: string;
   icon: IconName;
-  count: number;
+  /** Undefined: not for this role. */
+  count: number | undefined;
 }
 
-/** What waits for the admins: each count opens its list. */
+type ShownWork = Work & { count: number };
+
+const isShown = (work: Work): work is ShownWork => work.count !== undefined;
+
+/** What waits: each count opens its list, if the user may open it. */
 export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>) {
   const ofAttention = (group: AttentionGroup, icon: IconName): Work => ({
     ...{ label: attentionGroupLabels[group], to: `/admin/payments?attention=${group}`, icon },
-    count: filterAttention(attention, group).length,
+    count: attention && filterAttention(attention, group).length,
   });
-  const groups: readonly { title: string; works: readonly Work[] }[] = [
+  const all: readonly { title: string; works: readonly Work[] }[] = [
     {
       title: 'Make and send',
       works: [
@@ -58,6 +65,9 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       ],
     },
   ];
+  const groups = all
+    .map(({ title, works }) => ({ title, works: works.filter(isShown) }))
+    .filter(({ works }) => works.length > 0);
   if (groups.every(({ works }) => works.every(({ count }) => count === 0)))
     return (
       <Card>
@@ -77,7 +87,7 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
   );
 }
 
-function WorkGroup({ title, works }: { title: string; works: readonly Work[] }) {
+function WorkGroup({ title, works }: { title: string; works: readonly ShownWork[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="rounded-lg border border-line bg-surface pb-2 shadow-rest">
@@ -87,10 +97,10 @@ function WorkGroup({ title, works }: { title: string; works: readonly Work[] }) 
       <ul>
         {works.map(({ label, to, icon, count }) => (
           <li key={to}>
-            <Link
+            <WorkLink
               to={to}
               className={joinClassNames(
-                'flex min-h-11 items-center gap-3 px-4 -outline-offset-3 hover:bg-sunken dense:min-h-9 dense:text-sm',
+                'flex min-h-11 items-center gap-3 px-4 dense:min-h-9 dense:text-sm',
                 count === 0 ? 'text-muted' : 'font-medium',
               )}
             >
@@ -104,10 +114,21 @@ function WorkGroup({ title, works }: { title: string; works: readonly Work[] }) 
               >
                 {formatOpenCount(count)}
               </span>
-            </Link>
+            </WorkLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function WorkLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
+  const user = useUser();
+  const section = findSection(to.split('?')[0] ?? '');
+  if (!user || !section || !canOpenSection(user, section)) return <p className={className}>{children}</p>;
+  return (
+    <Link to={to} className={`${className} -outline-offset-3 hover:bg-sunken`}>
+      {children}
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { AdminBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
+import { RoleBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
 
 /** The table's rows as cards for narrow screens. */
 export function AdminUserCards({ users, ownId, onEdit, onDelete }: UserRowsProps) {
@@ -14,7 +14,7 @@ export function AdminUserCards({ users, ownId, onEdit, onDelete }: UserRowsProps
               <UserNameText user={user} own={user._id === ownId} />
               <p className="text-sm text-muted">{user.email}</p>
             </div>
-            {user.isAdmin && <AdminBadge />}
+            <RoleBadge user={user} />
           </div>
           <UserRowActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
         </li>

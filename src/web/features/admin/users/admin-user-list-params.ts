@@ -1,11 +1,12 @@
 export const adminUserListParams = {
-  role: ['admin', 'customer'],
+  role: ['admin', 'staff', 'customer'],
   sort: ['name', '-name', 'email', '-email'],
 } as const;
 
 export const userRoleOptions = [
   { value: '', label: 'All' },
   { value: 'admin', label: 'Admins' },
+  { value: 'staff', label: 'Staff' },
   { value: 'customer', label: 'Customers' },
 ];
 

@@ -1,7 +1,7 @@
 import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
 import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
-import { AdminBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
+import { RoleBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
 
 interface AdminUsersTableProps extends UserRowsProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;
@@ -30,7 +30,9 @@ export function AdminUsersTable({ users, list, ownId, onEdit, onDelete }: AdminU
           <td className={tableBodyCellClass}>
             <span className="[overflow-wrap:anywhere]">{user.email}</span>
           </td>
-          <td className={tableBodyCellClass}>{user.isAdmin && <AdminBadge />}</td>
+          <td className={tableBodyCellClass}>
+            <RoleBadge user={user} />
+          </td>
           <td className={`${tableBodyCellClass} text-right`}>
             <UserRowActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
           </td>

@@ -1,6 +1,8 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { CustomerLink } from '#web/features/admin/customer-link.tsx';
 import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
+import { roleLabels } from '#web/features/admin/role-labels.ts';
+import { useIsAdmin } from '#web/features/admin/use-permission.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -19,7 +21,9 @@ interface UserRowActionsProps {
   onDelete: () => void;
 }
 
+/** For admins only. */
 export function UserRowActions({ user, onEdit, onDelete }: UserRowActionsProps) {
+  if (!useIsAdmin()) return null;
   return (
     <span className="inline-flex gap-2 align-middle">
       <Button size="sm" variant="secondary" onClick={onEdit} className={denseButtonClass} data-edit>
@@ -51,4 +55,10 @@ export function UserNameText({ user, own }: { user: UserResponse; own: boolean }
 
 export function AdminBadge() {
   return <Badge tone="teal">Admin</Badge>;
+}
+
+/** 'Admin', or the role of staff. */
+export function RoleBadge({ user: { isAdmin, role } }: { user: Pick<UserResponse, 'isAdmin' | 'role'> }) {
+  if (isAdmin) return <AdminBadge />;
+  return role ? <Badge>{roleLabels[role]}</Badge> : null;
 }

@@ -4,11 +4,14 @@ import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useDeleteListRow } from '#web/features/admin/lists/use-delete-list-row.ts';
 import { useFocusAfterRowRemoval } from '#web/features/admin/lists/use-focus-after-row-removal.ts';
+import { useIsAdmin } from '#web/features/admin/use-permission.ts';
 import { useUser } from '#web/state/use-user.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
 import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
@@ -33,6 +36,7 @@ export function UsersScreen() {
   const { users, ...fetchState } = useAdminUserList(`/api/users?${searchParams}`);
   const ownId = useUser()?._id;
   const wide = useIsWideScreen();
+  const isAdmin = useIsAdmin();
   const [flash, showFlash] = useFlash();
   const changes = useUserEditing();
   const rowFocus = useFocusAfterRowRemoval();
@@ -74,7 +78,22 @@ export function UsersScreen() {
   const isOwnAccount = deletion.row?._id === ownId;
   return (
     <>
-      <AdminPageHeading title="Users" />
+      <AdminPageHeading
+        title="Users"
+        actions={
+          isAdmin && (
+            <Button
+              to="/admin/users?view=staff"
+              variant="secondary"
+              size="sm"
+              icon="shield"
+              className={denseButtonClass}
+            >
+              Staff and invitations
+            </Button>
+          )
+        }
+      />
       <AdminListControls
         list={list}
         label="Search users"

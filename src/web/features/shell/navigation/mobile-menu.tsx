@@ -41,8 +41,8 @@ const Links = memo(({ user }: { user: UserInfo | null }) => (
         </div>
       </>
     ) : (
-      <NavigationItem to="/contact" variant="row">
-        Contact
+      <NavigationItem to={user?.role ? '/admin' : '/contact'} variant="row">
+        {user?.role ? 'Admin' : 'Contact'}
       </NavigationItem>
     )}
     {user ? (

@@ -1,5 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { SelectCheckbox } from '#web/features/admin/lists/select-checkbox.tsx';
+import { usePermission } from '#web/features/admin/use-permission.ts';
 import type { OrderSelection } from './use-order-selection.ts';
 
 interface SelectOrderCheckboxProps {
@@ -8,8 +9,9 @@ interface SelectOrderCheckboxProps {
   className?: string;
 }
 
-/** `data-select`: the row's checkbox for the key `x`. */
+/** `data-select`: the row's checkbox for the key `x`. Bulk work is for who may update orders. */
 export function SelectOrderCheckbox({ order, selection, className }: SelectOrderCheckboxProps) {
+  if (!usePermission('updateOrders')) return null;
   return (
     <SelectCheckbox
       aria-label={`Select order ${order.number}`}
@@ -37,8 +39,10 @@ export function SelectShownCheckbox({
   isLabeled = false,
   className,
 }: SelectShownCheckboxProps) {
+  const canUpdate = usePermission('updateOrders');
   const count = orders.filter(({ _id }) => selection.selected.has(_id)).length;
   const isAll = count > 0 && count === orders.length;
+  if (!canUpdate) return null;
   return (
     <SelectCheckbox
       ref={(input) => {

@@ -1,0 +1,51 @@
+import { inviteStaffInput } from '#domain/accounts/schemas.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { useForm } from '#web/state/use-form.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { RoleSelect } from './role-select.tsx';
+
+const empty = { email: '', role: 'fulfilment' };
+
+/** Invites an address to the staff. The parent mounts a new form after `onInvited`. */
+export function InviteForm({ onInvited }: { onInvited: (email: string) => void }) {
+  const { form, field, submit, set, busy, failure } = useForm({
+    initial: empty,
+    check: (typed) => collectFieldErrors<typeof typed>(inviteStaffInput, typed),
+    async send(typed) {
+      await callAdminApi('/api/staff/invitations', { method: 'POST', body: typed });
+      onInvited(typed.email);
+    },
+  });
+  const { error: roleError, value } = field('role');
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-4">
+      <FormField
+        label="Email"
+        {...field('email')}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <RoleSelect
+        name="role"
+        value={value}
+        error={roleError}
+        onChange={({ target }) => set('role', target.value)}
+      />
+      {failure && (
+        <Notice tone="danger" title="Not sent">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {busy ? 'Sending...' : 'Send invitation'}
+      </Button>
+    </Form>
+  );
+}

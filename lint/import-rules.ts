@@ -9,6 +9,7 @@ const areasBelow: Record<string, string[]> = {
   catalogue: [],
   mails: [],
   retention: [],
+  settings: ['accounts'],
   uploads: [],
   addresses: ['accounts'],
   contact: ['accounts'],
@@ -33,7 +34,7 @@ const withAreasBelow = (area: string): string[] => [
 
 /** Constants and rules without zod, which is too heavy for public pages (ADR 17). */
 const browserConstants =
-  'addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|default-categories|find-carrier-link|format-pieces|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names';
+  'addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|default-categories|find-carrier-link|format-pieces|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names|settings/accent-colors';
 
 /** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
 const allowedImports: [from: string, to: string][] = [
@@ -51,7 +52,7 @@ const allowedImports: [from: string, to: string][] = [
   ['src/infra/', 'src/(infra/|domain/|root\\.ts)|packages/|db/'],
   [
     'src/(config|environment|provider-settings)\\.ts',
-    'src/(environment|provider-settings)\\.ts|src/domain/(retention|shared)/',
+    'src/(environment|provider-settings)\\.ts|src/domain/(retention|settings|shared)/',
   ],
   ['src/(boot/|bundle/|cluster/|main\\.ts|shop\\.ts)', 'src/(?!web/)|packages/|db/'],
   ['db/', 'db/|models/[^/]+\\.json'],

@@ -79,6 +79,8 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** What the buyer wrote for a gift, '' without a note; null if the order is not a gift. */
     giftNote: text('gift_note'),
+    /** The version of the terms that were accepted with the order; 0: those that the shop began with. */
+    termsVersion: integer('terms_version').notNull().default(0),
     /** By the customer, after the payment. */
     addressChangedAt: timestamptz('address_changed_at'),
     tracking: text('tracking'),

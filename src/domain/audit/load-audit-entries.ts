@@ -9,6 +9,7 @@ import {
   printRequests,
   products,
   reviews,
+  settings,
   uploads,
   users,
   withdrawals,
@@ -30,6 +31,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   withdrawal: [withdrawals.orderNumber, withdrawals.id],
   mail: [mails.kind, mails.id],
   upload: [uploads.fileName, uploads.id],
+  setting: [settings.key, settings.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

@@ -14,5 +14,5 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   if (!isUuid(id)) throw orderNotFoundError();
   const [stored, events] = await Promise.all([loadOrder(ctx, id), loadStepEvents(ctx, id)]);
   if (!stored || (stored.order.userId !== actor.id && !actor.isAdmin)) throw orderNotFoundError();
-  return { ...toOrderResponse(stored, actor.isAdmin), steps: toOrderSteps(stored.order, events) };
+  return { ...toOrderResponse(stored, actor.isAdmin, ctx.shop), steps: toOrderSteps(stored.order, events) };
 }

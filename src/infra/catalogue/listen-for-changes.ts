@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Logger } from '#domain/shared/ctx.ts';
 
-/** The channel that the triggers of migration 0013 write to. */
+/** The channel that the triggers of migrations 0013 and 0052 write to. */
 const channel = 'catalogue';
 /** A silent connection delivers no notifications and may not report an error. */
 const heartbeatMs = 200;
@@ -18,13 +18,19 @@ export interface CatalogueListener extends CatalogueChanges {
 
 /**
  * Listens on its own connection (application_name 'shop-catalogue'), which is replaced when it breaks or does not
- * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects.
+ * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects. `reloadSettings` is called before
+ * the listener receives a change of the settings, when the connection is established, and at each attempt to do so.
  */
-export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'warn'>): CatalogueListener {
+export function listenForChanges(
+  settings: pg.ClientConfig,
+  log: Pick<Logger, 'warn'>,
+  reloadSettings: () => Promise<void> = async () => {},
+): CatalogueListener {
   let listener: (change: CatalogueChange | null) => void = () => {};
   let activeConnection: { client: pg.Client; lose: (why: Error) => void } | null = null;
   let currentPing: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  let reloading = Promise.resolve();
   const ending = new AbortController();
   const listening = listen();
 
@@ -45,6 +51,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
           log.warn({ reason: (error as Error).message }, 'catalogue listener disconnected: caching is off');
       }
       closeConnection(client);
+      await reloadSettings().catch(() => {});
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
       pause = Math.min(pause * 2, maxRetryDelayMs);
     }
@@ -65,7 +72,12 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     client.on('notification', ({ payload }) => {
       if (payload === hello) confirmed.resolve();
       const change = parseChange(payload ?? '');
-      if (change) listener(change);
+      if (change?.kind === 'settings')
+        reloading = reloading
+          .then(reloadSettings)
+          .then(() => listener(change))
+          .catch(lose);
+      else if (change) listener(change);
     });
     await client.connect();
     await withTimeout(client.query(`listen ${channel}`));
@@ -76,6 +88,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
       'LISTEN was accepted, but no notification arrived: is there a connection pooler?',
     );
     // Changes during the disconnection are unknown.
+    await reloadSettings();
     listener(null);
     activeConnection = { client, lose };
     onConnected();
@@ -113,6 +126,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
       lose(why);
       closeConnection(client);
     });
+    await reloading;
   }
 
   /** One query at a time: a queued one would seem to time out. */
@@ -149,7 +163,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
 
 function parseChange(payload: string): CatalogueChange | null {
   const [kind, productId] = payload.split(' ');
-  if (kind === 'lists') return { kind, productId: null };
+  if (kind === 'lists' || kind === 'settings') return { kind, productId: null };
   if ((kind === 'product' || kind === 'stock') && productId) return { kind, productId };
   return null;
 }

@@ -6,7 +6,7 @@ import { formatCustomerGreeting, toOrderMailFacts, toOrderUrl } from './order-ma
 
 /** Confirms a change of the shipping address to the customer, who may not be the one who made it. */
 export function renderAddressChangedMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, false);
+  const order = toOrderResponse(stored, false, shop);
   return renderMail(shop, {
     subject: `Your order ${order.number} ships to another address`,
     preview: 'Its shipping address was changed in your account.',

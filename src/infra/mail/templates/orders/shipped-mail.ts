@@ -20,7 +20,7 @@ export function renderShippedMail(
   stored: StoredOrder,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, false);
+  const order = toOrderResponse(stored, false, shop);
   const tracking = (data.tracking ?? '').trim();
   const carrier = findCarrierLink(tracking);
   const page = toOrderUrl(shop, order);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
@@ -14,6 +15,11 @@ interface TextPageProps {
   sections: readonly TextPageSection[];
   /** Shown next to the text instead of the table of contents. */
   aside?: ReactNode;
+}
+
+/** '20%' */
+export function ShippingShare() {
+  return `${useRootLoaderData().shippingRate / 10_000}%`;
 }
 
 /** A text page: on wide screens the table of contents is next to the text, and headings next to their sections. */

@@ -13,6 +13,7 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   withdrawal: 'Withdrawal',
   mail: 'Mail',
   upload: 'Uploaded file',
+  setting: 'Settings',
 };
 
 /** The rows that are a part of their subject. */
@@ -54,6 +55,7 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     withdrawal: '/admin/withdrawals',
     mail: '/admin/mails',
     upload: null,
+    setting: `/admin/settings?group=${name}`,
   };
   return paths[kind];
 }

@@ -66,7 +66,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
   },
   {
     title: 'Settings',
-    sections: [{ to: '/admin/audit', label: 'Audit log', icon: 'shield', key: 'a' }],
+    sections: [
+      { to: '/admin/settings', label: 'Settings', icon: 'settings', key: 's' },
+      { to: '/admin/audit', label: 'Audit log', icon: 'shield', key: 'a' },
+    ],
   },
 ];
 

@@ -78,6 +78,8 @@ export function openSimulation(
       leadDays: null,
       transitDays: { min: 3, max: 7 },
       holidays: [],
+      texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
+      termsVersion: 0,
       testPayments: true,
       testPaymentsLocalOnly: true,
       maxFailedLogins: 10,

@@ -87,8 +87,8 @@ function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAd
 }
 
 /**
- * Unchanged: the same pieces at today's prices and return rights to the same address, with the same gift note. A payment
- * in progress continues.
+ * Unchanged: the same pieces at today's prices, return rights and terms to the same address, with the same gift note. A
+ * payment in progress continues.
  */
 async function isUnchanged(
   ctx: Ctx,
@@ -124,7 +124,8 @@ async function isUnchanged(
   const { shippingPrice: _after, ...after } = shippingAddress;
   const sameAddress = isDeepStrictEqual(before, after);
   const sameGift = order.giftNote === (gift?.note ?? null);
-  return sameLines && sameTotal && sameAddress && sameGift;
+  const sameTerms = order.termsVersion === ctx.shop.termsVersion;
+  return sameLines && sameTotal && sameAddress && sameGift && sameTerms;
 }
 
 /** One line per product, in the original order. */

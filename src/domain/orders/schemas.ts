@@ -72,6 +72,8 @@ export const orderResponse = z.object({
   status: z.enum(orderStatuses),
   tracking: z.string().nullable(),
   paymentPending: z.boolean(),
+  /** The version of the terms that it was placed with; its text is at /terms?version=. */
+  termsVersion: z.number(),
   /** Of the slowest line. */
   leadDays: leadDaysResponse,
   /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */

@@ -62,6 +62,7 @@ export function toOrderResponse(
     status: order.status,
     tracking: order.tracking,
     paymentPending,
+    termsVersion: order.termsVersion,
     leadDays,
     arrival:
       paidAt && leadDays && !order.canceledAt ? computeArrival(paidAt.slice(0, 10), leadDays, shop) : null,

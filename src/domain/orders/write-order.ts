@@ -89,6 +89,7 @@ function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
     qty: draft.lines.reduce((sum, { qty }) => sum + qty, 0),
     shippingAddress: draft.shippingAddress,
     giftNote: draft.gift?.note ?? null,
+    termsVersion: ctx.shop.termsVersion,
     paymentMethod: draft.paymentMethod,
   };
 }

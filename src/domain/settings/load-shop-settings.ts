@@ -25,7 +25,8 @@ export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<Shop
     const rows = JSON.stringify(found);
     if (last?.rows !== rows) {
       const stored = Object.fromEntries(found.map(({ key, value }) => [key, value]));
-      last = { rows, shop: toShopSettings(facts, stored) };
+      const termsVersion = found.find(({ key }) => key === 'terms')?.version ?? 0;
+      last = { rows, shop: { ...toShopSettings(facts, stored), termsVersion } };
     }
     return last.shop;
   };
@@ -41,8 +42,11 @@ export function readStoredValues(stored: Record<string, unknown>): SettingValues
 export const parseStoredValue = <K extends EditableSettingKey>(key: K, value: unknown): SettingValue<K> =>
   settingSchemas[key].parse(value ?? {}) as SettingValue<K>;
 
-function toShopSettings(facts: ShopFacts, stored: Record<string, unknown>): ShopSettings {
-  const { shop, delivery, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
+function toShopSettings(
+  facts: ShopFacts,
+  stored: Record<string, unknown>,
+): Omit<ShopSettings, 'termsVersion'> {
+  const { shop, delivery, texts, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
   const name = shop.name ?? defaults.shop.name;
   const shippingPercent = delivery.shippingPercent ?? defaults.delivery.shippingPercent;
   return {
@@ -54,6 +58,14 @@ function toShopSettings(facts: ShopFacts, stored: Record<string, unknown>): Shop
     leadDays: delivery.leadDays,
     transitDays: delivery.transitDays ?? defaults.delivery.transitDays,
     holidays: delivery.holidays,
+    texts: {
+      heroTitle: texts.heroTitle ?? defaults.texts.heroTitle,
+      heroText: texts.heroText ?? defaults.texts.heroText,
+      about: texts.about,
+      contact: texts.contact ?? defaults.texts.contact,
+      footer: texts.footer ?? defaults.texts.footer,
+      footerNote: texts.footerNote ?? defaults.texts.footerNote,
+    },
     maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
     maxRefundWithoutReauth: fromDollars(
       limits.refundWithoutPassword ?? defaults.limits.refundWithoutPassword,

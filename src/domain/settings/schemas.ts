@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLineTextSchema } from '#domain/shared/text-fields.ts';
+import { multilineTextSchema, singleLineTextSchema } from '#domain/shared/text-fields.ts';
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
@@ -72,6 +72,19 @@ export const settingSchemas = {
     transitDays: orDefault(dayRange(0, 90)),
     holidays: z.array(holiday).max(maxHolidays, `At most ${maxHolidays} holidays.`).default([]),
   }),
+  texts: z.object({
+    heroTitle: orDefault(singleLineTextSchema('The title', 80)),
+    heroText: orDefault(singleLineTextSchema('The text', 300)),
+    /** With markup, see text-sections.ts. */
+    about: orDefault(multilineTextSchema('The text', 20_000)),
+    contact: orDefault(singleLineTextSchema('The text', 300)),
+    footer: orDefault(singleLineTextSchema('The text', 200)),
+    footerNote: orDefault(singleLineTextSchema('The text', 200)),
+  }),
+  terms: z.object({
+    /** With markup. An order keeps the version that it was placed with. */
+    text: orDefault(multilineTextSchema('The text', 50_000)),
+  }),
   limits: z.object({
     heldPieces: orDefault(count(1_000_000)),
     /** In dollars. */
@@ -92,6 +105,14 @@ export const editableSettingKeys = Object.keys(settingSchemas) as EditableSettin
 export const settingDefaults = {
   shop: { name: 'Layer Legends' },
   delivery: { shippingPercent: 20, transitDays: { min: 3, max: 7 } },
+  texts: {
+    heroTitle: 'Your legends, laid layer by layer.',
+    heroText:
+      '3D-printed helmets, masks, trophies and more, made to order in our own print farm. Or send us your STL.',
+    contact: 'A question about an order, a legend you miss, an idea for a print? A person reads it.',
+    footer: 'Heroes, sports teams and anime, printed layer by layer in our own print farm.',
+    footerNote: 'Prices in US dollars. Made to order.',
+  },
   limits: { heldPieces: 60, refundWithoutPassword: 200, failedLogins: 10, registrationsPerMinute: 60 },
 } as const;
 
@@ -128,6 +149,8 @@ export type SettingOverride = z.output<typeof settingOverride>;
 export const settingResponses = {
   shop: settingVersion(settingSchemas.shop),
   delivery: settingVersion(settingSchemas.delivery),
+  texts: settingVersion(settingSchemas.texts),
+  terms: settingVersion(settingSchemas.terms),
   limits: settingVersion(settingSchemas.limits),
 } satisfies { [K in EditableSettingKey]: z.ZodType };
 export type SettingResponse<K extends EditableSettingKey> = z.output<(typeof settingResponses)[K]>;

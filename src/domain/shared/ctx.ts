@@ -74,6 +74,17 @@ export interface ShopSettings extends ShopFacts {
   transitDays: BusinessDayRange;
   /** When nothing is printed or shipped. */
   holidays: readonly DayRange[];
+  texts: {
+    heroTitle: string;
+    heroText: string;
+    /** With markup; null: the page that every shop begins with. */
+    about: string | null;
+    contact: string;
+    footer: string;
+    footerNote: string;
+  };
+  /** Of the current terms; 0: those that every shop begins with. */
+  termsVersion: number;
   /** Failed logins per account and network in 15 minutes. */
   maxFailedLogins: number;
   /** Registrations per network and minute. */

@@ -30,7 +30,8 @@ export function listenForChanges(
   let activeConnection: { client: pg.Client; lose: (why: Error) => void } | null = null;
   let currentPing: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  let reloading = Promise.resolve();
+  let reloading: Promise<void> | null = null;
+  let nextReload: Promise<void> | null = null;
   const ending = new AbortController();
   const listening = listen();
 
@@ -51,7 +52,8 @@ export function listenForChanges(
           log.warn({ reason: (error as Error).message }, 'catalogue listener disconnected: caching is off');
       }
       closeConnection(client);
-      await reloadSettings().catch(() => {});
+      // Nobody tells of changes now.
+      reload().catch(() => {});
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
       pause = Math.min(pause * 2, maxRetryDelayMs);
     }
@@ -73,8 +75,7 @@ export function listenForChanges(
       if (payload === hello) confirmed.resolve();
       const change = parseChange(payload ?? '');
       if (change?.kind === 'settings')
-        reloading = reloading
-          .then(reloadSettings)
+        reload()
           .then(() => listener(change))
           .catch(lose);
       else if (change) listener(change);
@@ -88,7 +89,7 @@ export function listenForChanges(
       'LISTEN was accepted, but no notification arrived: is there a connection pooler?',
     );
     // Changes during the disconnection are unknown.
-    await reloadSettings();
+    await reload();
     listener(null);
     activeConnection = { client, lose };
     onConnected();
@@ -126,7 +127,24 @@ export function listenForChanges(
       lose(why);
       closeConnection(client);
     });
-    await reloading;
+    await (nextReload ?? reloading)?.catch(() => {});
+  }
+
+  /** One at a time: one that runs may have read the settings before they were changed, so another one follows. */
+  function reload(): Promise<void> {
+    if (!reloading) {
+      reloading = reloadSettings().finally(() => {
+        reloading = null;
+      });
+      return reloading;
+    }
+    nextReload ??= reloading
+      .catch(() => {})
+      .then(() => {
+        nextReload = null;
+        return reload();
+      });
+    return nextReload;
   }
 
   /** One query at a time: a queued one would seem to time out. */

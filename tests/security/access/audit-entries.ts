@@ -27,6 +27,8 @@ export const auditEntries: Record<string, string[]> = {
   'POST /api/contact': ['contact_messages created'],
   'PUT /api/settings/shop': ['settings created'],
   'PUT /api/settings/delivery': ['settings created'],
+  'PUT /api/settings/texts': ['settings created'],
+  'PUT /api/settings/terms': ['settings created'],
   'PUT /api/settings/limits': ['settings created'],
   'PUT /api/contact/:id/answers/:answerId': ['contact_answers created', 'contact_messages updated'],
   'POST /api/contact/templates': ['answer_templates created'],

@@ -702,6 +702,8 @@ export const routeAccess: RouteAccess[] = [
   ...Object.entries({
     shop: { accent: '#0050a0' },
     delivery: { shippingPercent: 20 },
+    texts: { footerNote: 'Made to order.' },
+    terms: { text: '## Orders\nAn order is an order.' },
     limits: { heldPieces: 61 },
   }).flatMap(([key, value]): RouteAccess[] => [
     {

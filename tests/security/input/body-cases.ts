@@ -824,6 +824,26 @@ export const bodyCases: BodyCase[] = [
     },
   },
   {
+    route: 'PUT /api/settings/texts',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'texts'), value: {} } }),
+    fields: {
+      version: settingVersion,
+      'value.heroTitle': nullableText,
+      'value.heroText': nullableText,
+      'value.about': nullableText,
+      'value.contact': nullableText,
+      'value.footer': nullableText,
+      'value.footerNote': nullableText,
+    },
+  },
+  {
+    route: 'PUT /api/settings/terms',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'terms'), value: {} } }),
+    fields: { version: settingVersion, 'value.text': nullableText },
+  },
+  {
     route: 'PUT /api/settings/limits',
     as: 'ada',
     make: async (api) => ({ body: { version: await storeSetting(api, 'limits'), value: {} } }),

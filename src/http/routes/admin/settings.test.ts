@@ -1,10 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { settings, settingsHistory } from '#db/schema.ts';
+import { orders, settings, settingsHistory } from '#db/schema.ts';
 import type { AuditEntryResponse } from '#domain/audit/schemas.ts';
 import type { PricedCart } from '#domain/cart/schemas.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { SettingResponse, SettingsResponse } from '#domain/settings/schemas.ts';
+import { getTerms } from '#domain/settings/get-terms.ts';
+import {
+  editableSettingKeys,
+  type SettingResponse,
+  type SettingsResponse,
+} from '#domain/settings/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -31,13 +38,14 @@ const quote = async (product: string) =>
   (await call<PricedCart>('POST', '/api/cart/quote', { body: { lines: [{ product, qty: 1 }] } })).body;
 
 test('a shop that sets nothing has the defaults', async () => {
-  expect(await read()).toEqual({
+  expect(await read()).toMatchObject({
     settings: {
       shop: { version: 0, value: { name: null, accent: null }, changedBy: null, changedAt: null },
       delivery: {
         ...{ version: 0, changedBy: null, changedAt: null },
         value: { shippingPercent: null, leadDays: null, transitDays: null, holidays: [] },
       },
+      terms: { version: 0, value: { text: null } },
       limits: {
         ...{ version: 0, changedBy: null, changedAt: null },
         value: {
@@ -60,7 +68,7 @@ test('a guest gets 401 and a customer 403 from every route, and nothing changes'
   const body = { version: 0, value: {} };
   for (const [method, path] of [
     ['GET', '/api/settings'],
-    ...['shop', 'delivery', 'limits'].flatMap(
+    ...editableSettingKeys.flatMap(
       (key) =>
         [
           ['PUT', `/api/settings/${key}`],
@@ -93,9 +101,8 @@ test('a change holds at once for prices and lead times, is in the history and in
 
   await setDelivery({ shippingPercent: null, leadDays: null });
   // The order keeps what was promised.
-  const path = `/api/orders/${placed.body.addedOrder._id}`;
-  const kept = await call<{ order: OrderResponse } & OrderResponse>('GET', path, { as: robin });
-  expect(kept.body.order ?? kept.body).toMatchObject({ shippingPrice: 1.25, leadDays: { min: 2, max: 4 } });
+  const kept = await getOrder(api.ctxAs(robin), placed.body.addedOrder._id);
+  expect(kept).toMatchObject({ shippingPrice: 1.25, leadDays: { min: 2, max: 4 } });
   const { versions, hasMore } = (
     await call<{ versions: Delivery[]; hasMore: boolean }>('GET', '/api/settings/delivery/history', {
       as: ada,
@@ -192,6 +199,40 @@ describe('refuses with a clear error', () => {
     expect(taken.body.value).toEqual({ name: null, accent: '#0055aa' });
     expect(api.ctx.shop).toMatchObject({ name: 'Test Shop', accent: '#0055aa' });
   });
+});
+
+test('an order keeps the version of the terms that it was placed with, and each version stays readable', async () => {
+  const robin = await api.createCustomer();
+  const product = await api.createProduct();
+  const place = () => api.placeOrder(robin, [{ product, qty: 1 }]);
+  const before = await place();
+  const setTerms = async (text: string | null) =>
+    put<SettingResponse<'terms'>>('terms', { text }, (await read()).settings.terms.version);
+  await setTerms('## Returns\nWithin [14 days](/withdraw).');
+  const first = await place();
+  await setTerms('## Returns\nWithin 30 days.');
+  const second = await place();
+  await setTerms(null);
+  const restored = await place();
+  expect([before, first, second, restored].map(({ termsVersion }) => termsVersion)).toEqual([0, 1, 2, 3]);
+  expect((await getOrder(api.ctxAs(robin), first._id)).termsVersion).toBe(1);
+  expect((await getTerms(api.ctx, 1)).sections).toEqual([
+    { id: 'returns', title: 'Returns', html: '<p>Within <a href="/withdraw">14 days</a>.</p>' },
+  ]);
+  expect(await getTerms(api.ctx, 2)).toMatchObject({ isCurrent: false, since: expect.any(Date) });
+  expect(await getTerms(api.ctx)).toMatchObject({ version: 3, isCurrent: true, sections: null });
+  expect(await getTerms(api.ctx, 0)).toMatchObject({ isCurrent: false, since: null, sections: null });
+  await expect(getTerms(api.ctx, 4)).rejects.toMatchObject({ code: 'not_found' });
+
+  // An unpaid order that is placed again has the terms of today, a paid one never others.
+  const details = { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress };
+  const again = await placeOrder(api.ctxAs(robin), { orderDetails: { _id: first._id, ...details } });
+  expect(again.termsVersion).toBe(3);
+  const body = { id: second._id, update: { status: 'Paid' } };
+  expect((await call('PATCH', '/api/orders', { as: ada, body })).status).toBe(200);
+  await expect(
+    db.update(orders).set({ termsVersion: 1 }).where(eq(orders.id, second._id)),
+  ).rejects.toMatchObject({ cause: { message: 'a paid order is frozen' } });
 });
 
 test('a change needs a recent login', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
+import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,6 @@ import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
 import { PostalAddressLines } from './postal-address-lines.tsx';
 import { ShipmentTracking } from './shipment-tracking.tsx';
-import { toOrderTotals } from './to-order-totals.ts';
 
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
 
@@ -51,7 +51,7 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
       </div>
       <div className="grid gap-6">
         <OrderSection title="Total" name="total" level={level}>
-          <CartTotalsList totals={toOrderTotals(order, shippingRate)} />
+          <CartTotalsList totals={toCartTotals(order, shippingRate)} />
           {order.refunded > 0 && (
             <p className="mt-3 flex items-baseline justify-between gap-4 text-muted">
               Refunded <PriceText dollars={order.refunded} />

@@ -12,6 +12,7 @@ export function toRootLoaderData({ shop, oauth, clock }: Ctx): RootLoaderData {
     shippingRate: shop.shippingRate,
     transitDays: shop.transitDays,
     holidays: shop.holidays.filter(({ to }) => to >= yesterday),
+    footer: [shop.texts.footer, shop.texts.footerNote],
     verifyEmail: shop.requireVerifiedEmail,
     signIn: { google: oauth.google !== null, github: oauth.github !== null },
   };

@@ -14,6 +14,8 @@ export interface RootLoaderData {
   transitDays: BusinessDayRange;
   /** When nothing is printed or shipped. */
   holidays: readonly DayRange[];
+  /** The text at the shop's name, and the last line; undefined where the loader has failed. */
+  footer: [text: string, note: string] | undefined;
   /** Whether reviews and custom orders require a verified email address. */
   verifyEmail: boolean;
   /** The enabled OAuth providers. */

@@ -58,6 +58,12 @@ export function SettingFieldControl({ field, control, override }: SettingFieldCo
       />
     );
   const { error, ...input } = control.field(name);
+  if (kind === 'longText')
+    return (
+      <FormField label={label} error={error} hint={`${hint ?? ''} ${emptyHint}`} fieldClassName={wide}>
+        <textarea {...input} rows={16} maxLength={field.maxLength} />
+      </FormField>
+    );
   const text = (
     <FormField
       label={label}
@@ -69,7 +75,7 @@ export function SettingFieldControl({ field, control, override }: SettingFieldCo
         </>
       }
       autoComplete="off"
-      maxLength={kind === 'text' ? 60 : 20}
+      maxLength={field.maxLength ?? 20}
       placeholder={kind === 'color' ? '#cf3a0a' : otherwise}
       {...(kind === 'number' && { inputMode: 'decimal' })}
       fieldClassName={kind === 'text' ? wide : undefined}

@@ -5,7 +5,9 @@ export interface SettingField {
   /** As in the setting's value. */
   name: string;
   label: string;
-  kind: 'text' | 'color' | 'number' | 'range' | 'holidays';
+  kind: 'text' | 'longText' | 'color' | 'number' | 'range' | 'holidays';
+  /** Of a text. */
+  maxLength?: number;
   hint?: string;
   /** What holds if the field is left empty, in words. */
   otherwise: string;
@@ -17,7 +19,9 @@ export interface SettingForm {
   fields: readonly SettingField[];
 }
 
-const { shop, delivery, limits } = settingDefaults;
+const { shop, delivery, texts, limits } = settingDefaults;
+const markup =
+  '“## ” begins a section, “- ” an entry of a list, an empty line a paragraph; [words](/address) is a link.';
 
 /** The forms of the settings, in the order of their tabs. */
 export const settingForms: Record<EditableSettingKey, SettingForm> = {
@@ -25,7 +29,7 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
     label: 'Shop',
     intro: 'What visitors see on every page, and customers in every mail.',
     fields: [
-      { name: 'name', label: 'Name', kind: 'text', otherwise: shop.name },
+      { name: 'name', label: 'Name', kind: 'text', maxLength: 60, otherwise: shop.name },
       {
         ...{ name: 'accent', label: 'Accent color', kind: 'color', otherwise: 'the shop’s orange' },
         hint: 'Of buttons, links and marks.',
@@ -53,6 +57,58 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       {
         ...{ name: 'holidays', label: 'Holidays', kind: 'holidays', otherwise: 'none' },
         hint: 'Nothing is printed or shipped on these days: arrival dates become later.',
+      },
+    ],
+  },
+  texts: {
+    label: 'Texts',
+    intro: 'What the shop says about itself.',
+    fields: [
+      {
+        name: 'heroTitle',
+        label: 'Title of the start page',
+        kind: 'text',
+        maxLength: 80,
+        otherwise: texts.heroTitle,
+      },
+      { name: 'heroText', label: 'Text below it', kind: 'text', maxLength: 300, otherwise: texts.heroText },
+      {
+        ...{ name: 'about', label: 'About Us', kind: 'longText', maxLength: 20_000 },
+        otherwise: 'the page that every shop begins with',
+        hint: markup,
+      },
+      {
+        name: 'contact',
+        label: 'Text of the contact page',
+        kind: 'text',
+        maxLength: 300,
+        otherwise: texts.contact,
+      },
+      {
+        name: 'footer',
+        label: 'Footer, below the name',
+        kind: 'text',
+        maxLength: 200,
+        otherwise: texts.footer,
+      },
+      {
+        name: 'footerNote',
+        label: 'Footer, last line',
+        kind: 'text',
+        maxLength: 200,
+        otherwise: texts.footerNote,
+      },
+    ],
+  },
+  terms: {
+    label: 'Terms',
+    intro:
+      'Each version keeps its address. An order keeps the version that it was placed with, and links to it.',
+    fields: [
+      {
+        ...{ name: 'text', label: 'Terms & Conditions', kind: 'longText', maxLength: 50_000 },
+        otherwise: 'the terms that every shop begins with',
+        hint: markup,
       },
     ],
   },

@@ -22,6 +22,7 @@ describe('the totals of a cart', () => {
     expect(computeCartTotals(emptyCart, null, false, 200_000)).toEqual({
       items: 0,
       shipping: 0,
+      shippingLabel: 'Shipping (20%)',
       tax: 0,
       total: 0,
     });

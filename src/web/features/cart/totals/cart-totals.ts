@@ -19,22 +19,35 @@ export function computeCartTotals(
   isFresh: boolean,
   shippingRate: PartsPerMillion,
 ): CartTotals {
-  if (pricedCart && isFresh) {
-    const { totalPrice, shippingPrice, taxPrice, total } = pricedCart;
-    const shippingLabel = formatShippingLabel(totalPrice, shippingPrice, shippingRate);
-    return { items: totalPrice, shipping: shippingPrice, shippingLabel, tax: taxPrice, total };
-  }
-  const items = cart.qty && cart.totalPrice;
-  const shipping = computeShipping(items, shippingRate);
+  if (pricedCart && isFresh) return toCartTotals(pricedCart, shippingRate);
+  const totalPrice = cart.qty && cart.totalPrice;
+  const shippingPrice = computeShipping(totalPrice, shippingRate);
   const mayBeTaxed = cart.qty > 0 && (pricedCart === null || pricedCart.taxPrice > 0);
-  const total = toDollars(addCents(fromDollars(items), fromDollars(shipping)));
-  const shippingLabel = formatShippingLabel(items, shipping, shippingRate);
-  return { items, shipping, shippingLabel, tax: mayBeTaxed ? null : 0, total };
+  const total = toDollars(addCents(fromDollars(totalPrice), fromDollars(shippingPrice)));
+  return toCartTotals({ totalPrice, shippingPrice, taxPrice: mayBeTaxed ? null : 0, total }, shippingRate);
 }
 
 const computeShipping = (items: number, shippingRate: PartsPerMillion) =>
   toDollars(applyRate(fromDollars(items), shippingRate));
 
-/** With the percentage, unless the price was made with another one. */
-export const formatShippingLabel = (items: number, shipping: number, shippingRate: PartsPerMillion) =>
-  shipping === computeShipping(items, shippingRate) ? `Shipping (${shippingRate / 10_000}%)` : 'Shipping';
+interface ServerTotals {
+  totalPrice: number;
+  shippingPrice: number;
+  taxPrice: number | null;
+  total: number;
+}
+
+/** The totals of a priced cart or an order, which keeps the share of shipping that it was placed with. */
+export const toCartTotals = (
+  { totalPrice, shippingPrice, taxPrice, total }: ServerTotals,
+  shippingRate: PartsPerMillion,
+): CartTotals => ({
+  items: totalPrice,
+  shipping: shippingPrice,
+  shippingLabel:
+    shippingPrice === computeShipping(totalPrice, shippingRate)
+      ? `Shipping (${shippingRate / 10_000}%)`
+      : 'Shipping',
+  tax: taxPrice,
+  total,
+});

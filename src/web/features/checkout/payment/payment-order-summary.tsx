@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { ReturnPolicyNote } from '#web/features/cart/return-policy-note.tsx';
+import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { OrderItemList } from '#web/features/orders/order-item-list.tsx';
-import { toOrderTotals } from '#web/features/orders/to-order-totals.ts';
 import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -39,7 +39,7 @@ export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryPro
         <>
           <OrderItemList items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
-            <CartTotalsList totals={toOrderTotals(order, shippingRate)} busy={isLoading} />
+            <CartTotalsList totals={toCartTotals(order, shippingRate)} busy={isLoading} />
             {arrival && <ArrivalText>Pay today, get it {arrival}</ArrivalText>}
             <ReturnPolicyNote lines={order.orderItems} />
           </div>

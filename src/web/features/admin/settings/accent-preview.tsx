@@ -19,7 +19,7 @@ export function AccentPreview({ text, value = '', onChange }: AccentPreviewProps
     <>
       {text}
       <label className="block">
-        <span className="mb-1.5 block text-sm font-medium">Choose it</span>
+        <span className="mb-1.5 block text-sm font-medium">Color picker</span>
         <input
           type="color"
           value={isColor ? color : '#cf3a0a'}

@@ -69,11 +69,7 @@ export function SettingFieldControl({ field, control, override }: SettingFieldCo
       label={label}
       {...input}
       error={error}
-      hint={
-        <>
-          {hint} {emptyHint}
-        </>
-      }
+      hint={kind === 'text' ? hint : `${hint ?? ''} ${emptyHint}`}
       autoComplete="off"
       maxLength={field.maxLength ?? 20}
       placeholder={kind === 'color' ? '#cf3a0a' : otherwise}

@@ -40,7 +40,7 @@ export function HolidayFields({ label, hint, value, error, onChange }: HolidayFi
               onChange={({ target }) => setLine(index, `${target.value} ${to}`)}
             />
             <FormField
-              label="to"
+              label={`Holiday ${index + 1} to`}
               type="date"
               name="to"
               value={to === from ? '' : to}

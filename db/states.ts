@@ -174,6 +174,11 @@ export const auditSubjectKinds = [
   'withdrawal',
   'mail',
   'upload',
+  'setting',
   'invitation',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
+
+/** The forms of the settings: each is one row, with a history of its own. */
+export const settingKeys = ['shop', 'delivery', 'texts', 'terms', 'mails', 'limits'] as const;
+export type SettingKey = (typeof settingKeys)[number];

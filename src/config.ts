@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { settingDefaults } from '#domain/settings/schemas.ts';
+import type { ShopFacts } from '#domain/shared/ctx.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import {
   readCardProviderSettings,
@@ -24,7 +27,9 @@ const configSchema = environmentSchema.transform((env, context) => {
     port: env.PORT,
     /** Without a trailing slash; null until the port is known (PORT=0). */
     publicUrl: publicUrl ?? (env.PORT === 0 ? null : `http://localhost:${env.PORT}`),
-    shopName: env.SHOP_NAME,
+    /** Where the settings are not known, such as in traces. */
+    shopName: env.SHOP_NAME ?? settingDefaults.shop.name,
+    settingOverrides: listSettingOverrides(env),
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     ownerEmail: env.OWNER_EMAIL,
@@ -40,14 +45,6 @@ const configSchema = environmentSchema.transform((env, context) => {
     /** Where uploaded files lie; null: under `dataDir`. */
     bucket: readS3Settings(env, context),
     taxRate: env.TAX_RATE,
-    /** Failed log-ins an account and network address in a quarter of an hour. */
-    maxFailedLogins: env.LOGIN_LIMIT,
-    /** Registrations a network address in a minute. */
-    maxRegistrationsPerMinute: env.REGISTER_LIMIT,
-    /** Pieces that a customer, or a network's customers with unverified addresses together, may hold unpaid. */
-    maxHeldPieces: env.HOLD_LIMIT,
-    /** What of an order's money an admin gives back without a recent log-in, in cents. */
-    maxRefundWithoutReauth: env.REFUND_LIMIT,
     /** How long what grows for ever is kept. */
     retention: { mailDays: env.KEEP_MAILS_DAYS, providerEventDays: env.KEEP_EVENTS_DAYS },
     /** An admin without a second factor can do no more than set it up. */
@@ -67,6 +64,23 @@ const configSchema = environmentSchema.transform((env, context) => {
     seedDemo: env.DEMO,
   };
 });
+
+/** The variables that take precedence over what an admin sets. */
+function listSettingOverrides(env: Environment): ShopFacts['overrides'] {
+  const variables = [
+    { key: 'shop', field: 'name', variable: 'SHOP_NAME', value: env.SHOP_NAME },
+    { key: 'limits', field: 'heldPieces', variable: 'HOLD_LIMIT', value: env.HOLD_LIMIT },
+    {
+      key: 'limits',
+      field: 'refundWithoutPassword',
+      variable: 'REFUND_LIMIT',
+      value: env.REFUND_LIMIT === null ? null : toDollars(env.REFUND_LIMIT),
+    },
+    { key: 'limits', field: 'failedLogins', variable: 'LOGIN_LIMIT', value: env.LOGIN_LIMIT },
+    { key: 'limits', field: 'registrationsPerMinute', variable: 'REGISTER_LIMIT', value: env.REGISTER_LIMIT },
+  ] as const;
+  return variables.flatMap(({ value, ...override }) => (value === null ? [] : [{ ...override, value }]));
+}
 
 /** A setting that is wrong. Its message is one line for the owner and holds no secret. */
 export class ConfigError extends Error {}

@@ -18,7 +18,7 @@ CREATE INDEX "staff_invitations_by_inviter" ON "staff_invitations" USING btree (
 CREATE INDEX "staff_invitations_by_end" ON "staff_invitations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null and ("users"."is_admin" or "users"."role" is not null);--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_known" CHECK ("users"."role" is null or ("users"."role" in ('fulfilment', 'printing', 'support', 'accounting') and not "users"."is_admin"));--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_kind_known" CHECK ("audit_log"."subject_kind" in ('order', 'product', 'user', 'review', 'request', 'message', 'template', 'withdrawal', 'mail', 'upload', 'invitation'));
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_kind_known" CHECK ("audit_log"."subject_kind" in ('order', 'product', 'user', 'review', 'request', 'message', 'template', 'withdrawal', 'mail', 'upload', 'setting', 'invitation'));
 --> statement-breakpoint
 DROP TRIGGER audit_security ON "users";
 --> statement-breakpoint

@@ -90,6 +90,8 @@ export const orders = pgTable(
     giftNote: text('gift_note'),
     /** For admins only; null without one. */
     staffNote: text('staff_note'),
+    /** The version of the terms that were accepted with the order; 0: those that the shop began with. */
+    termsVersion: integer('terms_version').notNull().default(0),
     /** After the order was placed. */
     addressChangedAt: timestamptz('address_changed_at'),
     /** Of the first parcel. */

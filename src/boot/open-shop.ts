@@ -7,7 +7,8 @@ import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delete-old-records.ts';
-import type { Ctx, Logger } from '#domain/shared/ctx.ts';
+import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
+import type { Ctx, Logger, ShopSettings } from '#domain/shared/ctx.ts';
 import { deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 import { sendStockAlerts } from '#domain/stock-alerts/send-stock-alerts.ts';
@@ -81,8 +82,6 @@ export async function openShop(
   try {
     const database = openDatabasePool(resources.database, log);
     stops.push(database.close);
-    const changes = listenForChanges(resources.database, log);
-    stops.push(changes.stop);
     const jobs = await createJobQueue(resources.database, log, telemetry);
     stops.push(jobs.stop);
     const pictures = createPictureProcessor();
@@ -91,28 +90,33 @@ export async function openShop(
       config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;
     const files = await openUploadStorage(config, log);
     if (options.runsMaintenance) warnIfUnusable(files, log);
-    const paymentProviders = await createPaymentProviders(config, resources.sandbox, log);
+    let shop: ShopSettings;
+    const paymentProviders = await createPaymentProviders(config, resources.sandbox, () => shop.name, log);
+    const readSettings = createSettingsReader({
+      publicUrl: resources.publicUrl,
+      ownerEmail: config.ownerEmail ?? resources.admin.email,
+      mailFrom: config.mailFrom,
+      taxRate: config.taxRate,
+      testPayments: resources.sandbox !== null,
+      testPaymentsLocalOnly: resources.sandbox !== null && !config.allowPublicSandbox,
+      requireAdminTwoFactor: config.requireAdminTwoFactor,
+      requireVerifiedEmail: config.requireVerifiedEmail,
+      walletScript: paymentProviders.walletScript,
+      overrides: config.settingOverrides,
+    });
+    shop = await readSettings(database.db);
+    const changes = listenForChanges(resources.database, log, async () => {
+      shop = await readSettings(database.db);
+    });
+    stops.push(changes.stop);
     const ctx: Ctx = {
       db: database.db,
       openAuditedDb: database.openAuditedDb,
       clock: faultInjector?.clock ?? { now: () => new Date() },
       actor: null,
       address: null,
-      shop: {
-        name: config.shopName,
-        publicUrl: resources.publicUrl,
-        ownerEmail: config.ownerEmail ?? resources.admin.email,
-        mailFrom: config.mailFrom ?? `${config.shopName} <shop@${new URL(resources.publicUrl).hostname}>`,
-        taxRate: config.taxRate,
-        testPayments: resources.sandbox !== null,
-        testPaymentsLocalOnly: resources.sandbox !== null && !config.allowPublicSandbox,
-        maxFailedLogins: config.maxFailedLogins,
-        maxRegistrationsPerMinute: config.maxRegistrationsPerMinute,
-        maxHeldPieces: config.maxHeldPieces,
-        maxRefundWithoutReauth: config.maxRefundWithoutReauth,
-        requireAdminTwoFactor: config.requireAdminTwoFactor,
-        requireVerifiedEmail: config.requireVerifiedEmail,
-        walletScript: paymentProviders.walletScript,
+      get shop() {
+        return shop;
       },
       jobs,
       passwords: createArgon2Hasher(),

@@ -16,14 +16,15 @@ export type PaymentSandboxAccess = Pick<SandboxProcess, 'stripe' | 'paypal'> & {
 export async function createPaymentProviders(
   config: Config,
   sandbox: PaymentSandboxAccess | null,
+  brandName: () => string,
   log: Logger,
 ): Promise<PaymentProviders> {
-  if (!sandbox) return createLiveProviders(config, log);
+  if (!sandbox) return createLiveProviders(config, brandName, log);
   const { stripe, paypal } = sandbox;
   const apiUrl = new URL(sandbox.apiUrl);
   return {
     card: createStripeCardProvider({ apiUrl, ...stripe }, log),
-    wallet: await createWalletProvider({ ...paypal, environment: 'sandbox' }, config.shopName, apiUrl, log),
+    wallet: await createWalletProvider({ ...paypal, environment: 'sandbox' }, brandName, apiUrl, log),
     walletScript: null,
   };
 }
@@ -53,12 +54,13 @@ export async function startPaymentSandbox(
 }
 
 async function createLiveProviders(
-  { card, wallet, shopName }: Config,
+  { card, wallet }: Config,
+  brandName: () => string,
   log: Logger,
 ): Promise<PaymentProviders> {
   return {
     card: card && createStripeCardProvider({ ...card, apiUrl: null }, log),
-    wallet: wallet && (await createWalletProvider(wallet, shopName, null, log)),
+    wallet: wallet && (await createWalletProvider(wallet, brandName, null, log)),
     walletScript: wallet && { clientId: wallet.clientId, environment: wallet.environment },
   };
 }
@@ -66,7 +68,7 @@ async function createLiveProviders(
 /** Imported only when needed: PayPal's SDK loads slowly. */
 async function createWalletProvider(
   keys: NonNullable<Config['wallet']>,
-  brandName: string,
+  brandName: () => string,
   apiUrl: URL | null,
   log: Logger,
 ): Promise<WalletPaymentProvider> {

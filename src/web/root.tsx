@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Provider } from 'react-redux';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { deliveryTransitDays } from '#domain/catalogue/schemas.ts';
 import { WalletOptionsProvider } from '#web/features/checkout/wallet/wallet-context.tsx';
 import type { Route } from './+types/root.ts';
 import { shopRouterContext } from './context.ts';
 import { preHydrationCartScript } from './features/cart/pre-hydration-cart.ts';
 import { ErrorScreen, NotFoundScreen } from './features/shell/error-screen.tsx';
+import { toRootLoaderData } from './features/shell/load-root-data.server.ts';
 import type { RootLoaderData } from './features/shell/root-loader-data.ts';
 import { SiteLayout } from './features/shell/site-layout.tsx';
 import { preHydrationEventsScript } from './pre-hydration-events.ts';
@@ -34,19 +34,10 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootLoaderData {
-  const { shop, oauth } = context.get(shopRouterContext);
-  return {
-    shopName: shop.name,
-    publicUrl: shop.publicUrl,
-    testPayments: shop.testPayments,
-    taxRate: shop.taxRate,
-    transitDays: deliveryTransitDays,
-    verifyEmail: shop.requireVerifiedEmail,
-    signIn: { google: oauth.google !== null, github: oauth.github !== null },
-  };
+  return toRootLoaderData(context.get(shopRouterContext));
 }
 
-/** The shop's settings do not change while a page is open. */
+/** A page that is open keeps the settings that it was loaded with. */
 export function shouldRevalidate() {
   return false;
 }

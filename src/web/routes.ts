@@ -49,6 +49,7 @@ export default [
     route('withdrawals', 'routes/admin/withdrawals.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('mails', 'routes/admin/mails.tsx'),
+    route('settings', 'routes/admin/settings.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
   ]),
 

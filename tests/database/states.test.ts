@@ -9,8 +9,11 @@ import {
   orderStatuses,
   paymentMethods,
   printRequestStates,
+  productStates,
   productUses,
   refundStates,
+  settingKeys,
+  staffRoles,
   uploadKinds,
 } from '#db/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
@@ -32,8 +35,12 @@ test('Every list of states is the list that a CHECK of a migrated database allow
     orders_status_known: orderStatuses,
     payment_attempts_state_known: attemptStates,
     print_requests_state_known: printRequestStates,
+    products_state_known: productStates,
     products_uses_known: productUses,
     refunds_state_known: refundStates,
+    settings_key_known: settingKeys,
+    staff_invitations_role_known: staffRoles,
     uploads_kind_known: uploadKinds,
+    users_role_known: staffRoles,
   });
 });

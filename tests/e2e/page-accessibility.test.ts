@@ -84,6 +84,8 @@ const screens: Screen[] = [
   ['/admin/payments', 'admin'],
   ['/admin/mails', 'admin'],
   ['/admin/audit', 'admin'],
+  ['/admin/settings', 'admin'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=delivery', 'delivery'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
 ];
 

@@ -1,5 +1,5 @@
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
-import { cents } from '#domain/shared/money.ts';
+import { cents, defaultShippingRate } from '#domain/shared/money.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { ProviderSimulator } from '#tests/model/providers/provider-simulator.ts';
 import {
@@ -72,6 +72,14 @@ export function openSimulation(
       ownerEmail: 'owner@shop.example',
       mailFrom: 'Model Shop <shop@shop.example>',
       taxRate,
+      overrides: [],
+      accent: null,
+      shippingRate: defaultShippingRate,
+      leadDays: null,
+      transitDays: { min: 3, max: 7 },
+      holidays: [],
+      texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
+      termsVersion: 0,
       testPayments: true,
       testPaymentsLocalOnly: true,
       maxFailedLogins: 10,

@@ -103,6 +103,24 @@ test("an admin's new price is shown at once by the same process, and within a se
   }
 });
 
+test("an admin's new setting is on every page of the same process at once, and of the other within a second", async () => {
+  for (const [version, accent] of [null, '#0050a0', '#7a1fa2', null].entries()) {
+    if (version === 0) continue;
+    await warm();
+    const passed = startStopwatch(one().child.pid, two().child.pid);
+    const body = { version: version - 1, value: { accent } };
+    expect((await callShop(one(), 'PUT', '/api/settings/shop', { as: admin, body })).status).toBe(200);
+    const isShown = async (shop: StartedShop, path: string) =>
+      (await read(shop, path)).includes(accent ? `<style>:root{--accent:${accent}` : '<style>') ===
+      (accent !== null);
+    const pages = ['/', `/product/${product._id}`, '/about'];
+    for (const path of pages) expect(await isShown(one(), path)).toBe(true);
+    let asked = passed();
+    for (const path of pages) while (!(await isShown(two(), path))) asked = passed();
+    expect(asked).toBeLessThan(1000);
+  }
+});
+
 test('an archived product and a draft leave the pages of the other process within a second', async () => {
   const { _id: id } = product;
   const statusOfPage = async () => (await fetch(`${two().url}/product/${id}`)).status;

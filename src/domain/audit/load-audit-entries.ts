@@ -9,6 +9,7 @@ import {
   printRequests,
   products,
   reviews,
+  settings,
   staffInvitations,
   uploads,
   users,
@@ -31,6 +32,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   withdrawal: [withdrawals.orderNumber, withdrawals.id],
   mail: [mails.kind, mails.id],
   upload: [uploads.fileName, uploads.id],
+  setting: [settings.key, settings.id],
   invitation: [staffInvitations.email, staffInvitations.id],
 };
 

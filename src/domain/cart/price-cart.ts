@@ -20,14 +20,19 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
     const found = sellable.get(line.product);
     return found && !line.problem ? [{ price: cents(found.product.priceCents), qty: line.qty }] : [];
   });
-  const sale = calculateOrderTotals(charged, ctx.shop.taxRate);
+  const sale = calculateOrderTotals(charged, ctx.shop);
   return {
     lines,
     totalPrice: toDollars(sale.items),
     shippingPrice: toDollars(sale.shipping),
     taxPrice: toDollars(sale.tax),
     total: toDollars(sale.total),
-    leadDays: toOrderLeadDays(input.lines.map(({ product }) => toLeadDays(sellable.get(product)?.product))),
+    leadDays: toOrderLeadDays(
+      input.lines.map(({ product }) => {
+        const found = sellable.get(product)?.product;
+        return toLeadDays(found) ?? (found ? ctx.shop.leadDays : null);
+      }),
+    ),
   };
 }
 

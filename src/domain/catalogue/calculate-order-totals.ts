@@ -1,12 +1,5 @@
-import {
-  addCents,
-  applyRate,
-  type Cents,
-  multiplyCents,
-  type PartsPerMillion,
-  shippingRate,
-  zeroCents,
-} from '../shared/money.ts';
+import type { ShopSettings } from '../shared/ctx.ts';
+import { addCents, applyRate, type Cents, multiplyCents, zeroCents } from '../shared/money.ts';
 
 export interface OrderTotals {
   items: Cents;
@@ -16,12 +9,12 @@ export interface OrderTotals {
 }
 
 /**
- * The totals of an order in cents: items, shipping (20% of them) and tax (`taxRate` of both), each rounded half up
- * once. Used by the cart, the order and the charge.
+ * The totals of an order in cents: items, shipping (`shippingRate` of them) and tax (`taxRate` of both), each rounded
+ * half up once. Used by the cart, the order and the charge.
  */
 export function calculateOrderTotals(
   lines: readonly { price: Cents; qty: number }[],
-  taxRate: PartsPerMillion,
+  { shippingRate, taxRate }: Pick<ShopSettings, 'shippingRate' | 'taxRate'>,
 ): OrderTotals {
   const items = lines.reduce((sum, { price, qty }) => addCents(sum, multiplyCents(price, qty)), zeroCents);
   const shipping = applyRate(items, shippingRate);

@@ -21,8 +21,6 @@ export type ProductSort = (typeof productSorts)[number];
 export const productPageSizes = [8, 16, 24] as const;
 export const defaultProductPageSize = 8;
 export const maxProductPageSize = 100;
-/** Business days from dispatch to delivery. */
-export const deliveryTransitDays = { min: 3, max: 7 };
 /** `total` is exact up to this number of products; beyond it `totalIsMore` is true. */
 export const maxExactProductCount = 10_000;
 /** In a larger catalogue a search counts at least this far. */

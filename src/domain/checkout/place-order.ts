@@ -9,6 +9,7 @@ import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
+import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
@@ -86,8 +87,8 @@ function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAd
 }
 
 /**
- * Unchanged: the same pieces at today's prices and return rights to the same address, with the same gift note. A payment
- * in progress continues.
+ * Unchanged: the same pieces at today's prices, return rights and terms to the same address, with the same gift note. A
+ * payment in progress continues.
  */
 async function isUnchanged(
   ctx: Ctx,
@@ -109,7 +110,7 @@ async function isUnchanged(
     .orderBy(asc(orderLines.position));
   const wanted = mergeLines(items);
   const today = stored.map(({ now, qty }) => ({ price: cents(now.price), qty }));
-  const sameTotal = calculateOrderTotals(today, ctx.shop.taxRate).total === order.totalCents;
+  const sameTotal = calculateOrderTotals(today, ctx.shop).total === order.totalCents;
   const sameLines =
     stored.length === wanted.length &&
     stored.every(
@@ -123,7 +124,8 @@ async function isUnchanged(
   const { shippingPrice: _after, ...after } = shippingAddress;
   const sameAddress = isDeepStrictEqual(before, after);
   const sameGift = order.giftNote === (gift?.note ?? null);
-  return sameLines && sameTotal && sameAddress && sameGift;
+  const sameTerms = order.termsVersion === ctx.shop.termsVersion;
+  return sameLines && sameTotal && sameAddress && sameGift && sameTerms;
 }
 
 /** One line per product, in the original order. */
@@ -148,15 +150,16 @@ async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<Order
       issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
       return [];
     }
-    const { name, image, priceCents, leadDaysMin, leadDaysMax, custom } = found.product;
+    const { name, image, priceCents, custom } = found.product;
+    const leadDays = toLeadDays(found.product) ?? ctx.shop.leadDays;
     const line = {
       productId: id,
       name,
       image,
       price: cents(priceCents),
       qty,
-      leadDaysMin,
-      leadDaysMax,
+      leadDaysMin: leadDays?.min ?? null,
+      leadDaysMax: leadDays?.max ?? null,
       custom,
     };
     return [line];

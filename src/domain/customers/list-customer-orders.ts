@@ -34,7 +34,9 @@ export async function listCustomerOrders(
   const found = await findPageOfIds(ctx.db, list, query);
   const stored = await loadOrdersOfIds(ctx, found.ids);
   return {
-    orders: sortByIds(found.ids, stored, ({ order }) => order.id).map((one) => toOrderResponse(one, true)),
+    orders: sortByIds(found.ids, stored, ({ order }) => order.id).map((one) =>
+      toOrderResponse(one, true, ctx.shop),
+    ),
     ...toPageResponseFields(found),
   };
 }

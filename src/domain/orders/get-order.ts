@@ -16,5 +16,5 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   const [stored, events] = await Promise.all([loadOrder(ctx, id), loadStepEvents(ctx, id)]);
   const isForStaff = hasPermission(actor, 'readOrders');
   if (!stored || (stored.order.userId !== actor.id && !isForStaff)) throw orderNotFoundError();
-  return { ...toOrderResponse(stored, isForStaff), steps: toOrderSteps(stored.order, events) };
+  return { ...toOrderResponse(stored, isForStaff, ctx.shop), steps: toOrderSteps(stored.order, events) };
 }

@@ -75,7 +75,9 @@ export async function listOrdersByNumber(
 
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> {
   const found = await loadOrdersOfIds(ctx, ids);
-  return sortByIds(ids, found, ({ order }) => order.id).map((stored) => toOrderResponse(stored, true));
+  return sortByIds(ids, found, ({ order }) => order.id).map((stored) =>
+    toOrderResponse(stored, true, ctx.shop),
+  );
 }
 
 export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuery {

@@ -25,7 +25,7 @@ export async function* streamOwnOrders(ctx: Ctx): AsyncGenerator<OrderResponse[]
     const found = await loadOrders(ctx, and(eq(orders.userId, id), older), {
       ...{ limit: batchSize, offset: 0, orderBy: newestFirst },
     });
-    if (found.length) yield found.map((stored) => toOrderResponse(stored, isAdmin));
+    if (found.length) yield found.map((stored) => toOrderResponse(stored, isAdmin, ctx.shop));
     last = found.length === batchSize ? found.at(-1)?.order : undefined;
   } while (last);
 }
@@ -47,7 +47,7 @@ export async function listOwnOrders(ctx: Ctx, query: OwnOrdersQuery): Promise<Ow
       orderBy: newestFirst,
     }),
   ]);
-  const answer = (stored: StoredOrder) => toOrderResponse(stored, isAdmin);
+  const answer = (stored: StoredOrder) => toOrderResponse(stored, isAdmin, ctx.shop);
   return {
     orders: found.map(answer),
     pending: open.filter(({ paymentPending }) => paymentPending).map(answer),

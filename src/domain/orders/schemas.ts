@@ -79,6 +79,8 @@ export const orderResponse = z.object({
   /** Another one after each change that an admin should see before changing the order. */
   version: z.number(),
   paymentPending: z.boolean(),
+  /** The version of the terms that it was placed with; its text is at /terms?version=. */
+  termsVersion: z.number(),
   /** Of the slowest line. */
   leadDays: leadDaysResponse,
   /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */

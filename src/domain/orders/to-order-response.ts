@@ -1,7 +1,7 @@
 import type { orderLines, orders } from '#db/schema.ts';
-import { deliveryTransitDays } from '../catalogue/schemas.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { computeArrival, toOrderLeadDays } from '../shared/arrival.ts';
+import type { ShopSettings } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { OrderResponse } from './schemas.ts';
 import type { PaymentSource } from './states.ts';
@@ -18,7 +18,11 @@ export interface StoredOrder {
 }
 
 /** The API representation of an order, in dollars. The payment reference is included only if `isForStaff`. */
-export function toOrderResponse(stored: StoredOrder, isForStaff: boolean): OrderResponse {
+export function toOrderResponse(
+  stored: StoredOrder,
+  isForStaff: boolean,
+  shop: Pick<ShopSettings, 'transitDays' | 'holidays'>,
+): OrderResponse {
   const { order, lines, payment, paymentPending, customer } = stored;
   // The status Unpaid hides an existing payment, except in `paidThrough`; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
@@ -60,11 +64,10 @@ export function toOrderResponse(stored: StoredOrder, isForStaff: boolean): Order
     ...(order.parcels && { parcels: order.parcels }),
     version: order.version,
     paymentPending,
+    termsVersion: order.termsVersion,
     leadDays,
     arrival:
-      paidAt && leadDays && !order.canceledAt
-        ? computeArrival(paidAt.slice(0, 10), leadDays, deliveryTransitDays)
-        : null,
+      paidAt && leadDays && !order.canceledAt ? computeArrival(paidAt.slice(0, 10), leadDays, shop) : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
     // A refunded order is closed to leave the lists of work; to its customer it is one like others.
     ...(order.closedAt &&

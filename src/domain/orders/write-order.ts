@@ -76,7 +76,7 @@ export function orderCanceledError(): ShopError {
 }
 
 function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
-  const sale: OrderTotals = calculateOrderTotals(draft.lines, ctx.shop.taxRate);
+  const sale: OrderTotals = calculateOrderTotals(draft.lines, ctx.shop);
   if (sale.total > maxTotalCents)
     throw new ShopError('bad_input', 'One order can be at most $999,999.99. Please split it.', [
       { path: 'orderDetails.orderItems', message: 'One order can be at most $999,999.99.' },
@@ -89,6 +89,7 @@ function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
     qty: draft.lines.reduce((sum, { qty }) => sum + qty, 0),
     shippingAddress: draft.shippingAddress,
     giftNote: draft.gift?.note ?? null,
+    termsVersion: ctx.shop.termsVersion,
     paymentMethod: draft.paymentMethod,
   };
 }

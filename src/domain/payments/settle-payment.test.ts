@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } from '#db/schema.ts';
-import { deliveryTransitDays } from '#domain/catalogue/schemas.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
@@ -96,7 +95,9 @@ describe('A paid session', () => {
     await settlePayment(shop.ctx, session);
     const order = await getOrder(shop.ctxAs(robin), session.orderId);
     const paidOn = order.paidAt?.slice(0, 10) ?? '';
-    expect(order.arrival).toEqual(computeArrival(paidOn, { min: 2, max: 4 }, deliveryTransitDays));
+    expect(order.arrival).toEqual(
+      computeArrival(paidOn, { min: 2, max: 4 }, { transitDays: { min: 3, max: 7 }, holidays: [] }),
+    );
   });
 
   test('settled fifty times at once is one payment, one stock decrement and one mail to each', async () => {

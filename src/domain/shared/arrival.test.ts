@@ -11,13 +11,32 @@ it.each([
   ['a Monday, ten days', '2026-11-23', 10, '2026-12-07'],
   ['the day before a clock change', '2026-03-27', 2, '2026-03-31'],
 ])('the arrival skips weekends from %s', (_, day, days, to) => {
-  expect(computeArrival(day, { min: days, max: days }, none)).toEqual({ from: to, to });
+  expect(computeArrival(day, { min: days, max: days }, { transitDays: none, holidays: [] })).toEqual({
+    from: to,
+    to,
+  });
 });
 
 test('the arrival is the time of printing and packing plus the transit', () => {
-  expect(computeArrival('2026-11-23', { min: 3, max: 5 }, { min: 3, max: 7 })).toEqual({
+  expect(
+    computeArrival('2026-11-23', { min: 3, max: 5 }, { transitDays: { min: 3, max: 7 }, holidays: [] }),
+  ).toEqual({
     ...{ from: '2026-12-01', to: '2026-12-09' },
   });
+});
+
+test.each([
+  ['a Monday before a holiday', '2026-11-23', 1, 0, '2026-11-25'],
+  ['a day before the last holiday, a Sunday', '2026-12-24', 1, 0, '2027-01-04'],
+  ['a day before the holidays, in the post during them', '2026-12-22', 1, 2, '2026-12-25'],
+])('nothing is printed on a holiday, from %s', (_, day, lead, transit, to) => {
+  const holidays = [
+    { from: '2026-11-24', to: '2026-11-24' },
+    { from: '2026-12-24', to: '2027-01-03' },
+  ];
+  const exactly = (days: number) => ({ min: days, max: days });
+  const arrival = computeArrival(day, exactly(lead), { transitDays: exactly(transit), holidays });
+  expect(arrival).toEqual({ from: to, to });
 });
 
 test('an order takes as long as its slowest line', () => {

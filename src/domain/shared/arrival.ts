@@ -10,26 +10,34 @@ export interface Arrival {
   to: string;
 }
 
-/** When what is paid on `day` ('YYYY-MM-DD') arrives: it is printed and packed within the lead time, then in transit. */
+/** The days from the first to the last one, as 'YYYY-MM-DD'. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** When what is paid on `day` ('YYYY-MM-DD') arrives: it is printed and packed within the lead time, then in transit. Parcels travel on the shop's holidays. */
 export function computeArrival(
   day: string,
   leadDays: BusinessDayRange,
-  transitDays: BusinessDayRange,
+  { transitDays, holidays }: { transitDays: BusinessDayRange; holidays: readonly DayRange[] },
 ): Arrival {
-  return {
-    from: addBusinessDays(day, leadDays.min + transitDays.min),
-    to: addBusinessDays(day, leadDays.max + transitDays.max),
-  };
+  const arrive = (way: 'min' | 'max') =>
+    addBusinessDays(addBusinessDays(day, leadDays[way], holidays), transitDays[way], []);
+  return { from: arrive('min'), to: arrive('max') };
 }
 
 /** Business days are Monday to Friday. */
-function addBusinessDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
+function addBusinessDays(day: string, count: number, holidays: readonly DayRange[]): string {
+  const date = new Date(day);
+  let reached = day;
   for (let left = count; left > 0; ) {
     date.setUTCDate(date.getUTCDate() + 1);
-    if (date.getUTCDay() !== 0 && date.getUTCDay() !== 6) left -= 1;
+    reached = date.toJSON().slice(0, 10);
+    const isHoliday = holidays.some(({ from, to }) => from <= reached && reached <= to);
+    if (date.getUTCDay() % 6 && !isHoliday) left -= 1;
   }
-  return date.toISOString().slice(0, 10);
+  return reached;
 }
 
 /** The lead time of an order, which is shipped as a whole; null if no line has one. */
@@ -42,7 +50,7 @@ export function toOrderLeadDays(lines: readonly (BusinessDayRange | null)[]): Bu
 /** 'Tue, Dec 8 to Thu, Dec 17'. */
 export function formatArrival({ from, to }: Arrival): string {
   const format = (day: string) =>
-    new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
+    new Date(day).toLocaleDateString('en-US', {
       weekday: 'short',
       month: 'short',
       day: 'numeric',

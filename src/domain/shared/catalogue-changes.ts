@@ -1,9 +1,9 @@
 /**
  * A change of public content. `lists`: the set of products. `product`: one product or its reviews, and so its position
- * in lists. `stock`: the available stock of one product.
+ * in lists. `stock`: the available stock of one product. `settings`: those of the shop, which every page shows.
  */
 export type CatalogueChange =
-  | { kind: 'lists'; productId: null }
+  | { kind: 'lists' | 'settings'; productId: null }
   | { kind: 'product' | 'stock'; productId: string };
 
 /** Receives every change of the catalogue, by any process of the shop. */

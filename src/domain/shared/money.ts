@@ -14,8 +14,8 @@ export function cents(amount: number): Cents {
 
 export const zeroCents = cents(0);
 
-/** The shipping price shown, stored and charged: 20% of the items. */
-export const shippingRate: PartsPerMillion = 200_000;
+/** The shipping price as a share of the items, unless the shop has another: 20%. */
+export const defaultShippingRate: PartsPerMillion = 200_000;
 
 /** The sum of amounts in cents. */
 export function addCents(...amounts: Cents[]): Cents {

@@ -197,7 +197,8 @@ export class PageCache {
     if (!change) {
       this.#responses.clear();
       // Requests in progress may have read data from before the disconnection.
-      for (const flight of this.#inFlight.values()) flight.changes.push({ kind: 'lists', productId: null });
+      for (const flight of this.#inFlight.values())
+        flight.changes.push({ kind: 'settings', productId: null });
       this.#inFlight.clear();
       return;
     }
@@ -221,6 +222,6 @@ function isInvalidatedBy(
   { referencedIds, isList }: CachedResponse,
   { kind, productId }: CatalogueChange,
 ): boolean {
-  if (kind !== 'stock' && isList) return true;
+  if (kind === 'settings' || (kind !== 'stock' && isList)) return true;
   return productId !== null && referencedIds.has(productId);
 }

@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
 
-/** CSP hash sources of a page's own inline scripts. */
-function scriptHashes(inlineScripts: readonly string[]): string[] {
-  return [...new Set(inlineScripts)].map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
+/** CSP hash sources of a page's own inline scripts or styles. */
+function toHashSources(texts: readonly string[]): string[] {
+  return [...new Set(texts)].map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
 }
 
-/** The strict policy of one page: its own inline scripts by hash, and no other origin. */
-export function formatContentSecurityPolicy(inlineScripts: readonly string[]): string {
+/** The strict policy of one page: its own inline scripts and style by hash, and no other origin. */
+export function formatContentSecurityPolicy(
+  inlineScripts: readonly string[],
+  inlineStyle: string | null,
+): string {
   return formatPolicy({
-    'script-src': scriptHashes(inlineScripts),
+    'script-src': toHashSources(inlineScripts),
+    'style-src': inlineStyle ? toHashSources([inlineStyle]) : [],
     'img-src': ['data:', 'blob:'],
   });
 }
@@ -22,7 +26,7 @@ const paypalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'h
  */
 export function formatWalletContentSecurityPolicy(inlineScripts: readonly string[], nonce: string): string {
   return formatPolicy({
-    'script-src': [...scriptHashes(inlineScripts), `'nonce-${nonce}'`, ...paypalSources],
+    'script-src': [...toHashSources(inlineScripts), `'nonce-${nonce}'`, ...paypalSources],
     'style-src': ["'unsafe-inline'", ...paypalSources],
     'img-src': ['data:', 'blob:', ...paypalSources],
     'connect-src': paypalSources,

@@ -6,6 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { toAccentStyle } from '#domain/settings/accent-colors.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { maxConcurrentRenders } from '#domain/shared/limits/limits.ts';
 import { cacheResponses } from '#http/cache/cache-responses.ts';
@@ -52,7 +53,8 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
       renderedPageRouterContext: RouterContext<RenderedPage | null>;
     };
     const context = new RouterContextProvider();
-    context.set(shopRouterContext, { ...ctx, actor: null, log: request.log } satisfies Ctx);
+    const pageCtx: Ctx = { ...ctx, actor: null, log: request.log };
+    context.set(shopRouterContext, pageCtx);
     const response = await runInTurn({ connection: reply.raw, address: request.ip }, () =>
       renderPage(toWebRequest(ctx.shop.publicUrl, request), context),
     );
@@ -68,7 +70,10 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
       const page = buildWalletPage({ html, inlineScripts });
       return reply.headers(page.headers).send(page.html);
     }
-    if (isProduction) reply.header('content-security-policy', formatContentSecurityPolicy(inlineScripts));
+    const { accent } = pageCtx.shop;
+    const style = accent && toAccentStyle(accent);
+    if (isProduction)
+      reply.header('content-security-policy', formatContentSecurityPolicy(inlineScripts, style));
     else removePolicy(reply);
     return reply.send(html);
   });

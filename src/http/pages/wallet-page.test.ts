@@ -45,7 +45,7 @@ describe('the page that loads the PayPal script', () => {
 });
 
 test('every other page allows the shop itself only', () => {
-  expect(formatContentSecurityPolicy(page.inlineScripts)).toBe(
+  expect(formatContentSecurityPolicy(page.inlineScripts, null)).toBe(
     "default-src 'self'; script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='; style-src 'self'; " +
       "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   );

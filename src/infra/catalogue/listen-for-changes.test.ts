@@ -188,6 +188,35 @@ test('a connection that accepts LISTEN and delivers nothing counts as disconnect
   await expect.poll(() => heard.isConnected, { timeout: 10_000 }).toBe(true);
 });
 
+test('the settings are read again before a change of them is reported, and once more after changes meanwhile', async () => {
+  const events: string[] = [];
+  let hold = Promise.resolve();
+  const heard = listenForChanges(settings, silentLogger, async () => {
+    events.push('read');
+    await hold;
+  });
+  onTestFinished(heard.stop);
+  heard.onChange((change) => events.push(change?.kind ?? 'all'));
+  await expect.poll(() => heard.isConnected).toBe(true);
+  expect(events.slice(-2)).toEqual(['read', 'all']);
+  events.length = 0;
+  const notify = () => db.execute(sql`select pg_notify('catalogue', 'settings')`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  hold = promise;
+  await notify();
+  await expect.poll(() => events).toEqual(['read']);
+  await notify();
+  await notify();
+  await sleep(50);
+  expect(events).toEqual(['read']);
+  hold = Promise.resolve();
+  resolve();
+  await heard.caughtUp();
+  await expect.poll(() => events.length).toBe(5);
+  expect(events.filter((event) => event === 'read')).toHaveLength(2);
+  expect(events.at(-1)).toBe('settings');
+});
+
 test('caughtUp does not wait long on a silent connection', async () => {
   const { heard } = await listen(throughDoor());
   isSilent = true;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Logger } from '#domain/shared/ctx.ts';
 
-/** The channel that the triggers of migration 0013 write to. */
+/** The channel that the triggers of migrations 0013 and 0052 write to. */
 const channel = 'catalogue';
 /** A silent connection delivers no notifications and may not report an error. */
 const heartbeatMs = 200;
@@ -18,13 +18,20 @@ export interface CatalogueListener extends CatalogueChanges {
 
 /**
  * Listens on its own connection (application_name 'shop-catalogue'), which is replaced when it breaks or does not
- * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects.
+ * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects. `reloadSettings` is called before
+ * the listener receives a change of the settings, when the connection is established, and at each attempt to do so.
  */
-export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'warn'>): CatalogueListener {
+export function listenForChanges(
+  settings: pg.ClientConfig,
+  log: Pick<Logger, 'warn'>,
+  reloadSettings: () => Promise<void> = async () => {},
+): CatalogueListener {
   let listener: (change: CatalogueChange | null) => void = () => {};
   let activeConnection: { client: pg.Client; lose: (why: Error) => void } | null = null;
   let currentPing: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  let reloading: Promise<void> | null = null;
+  let nextReload: Promise<void> | null = null;
   const ending = new AbortController();
   const listening = listen();
 
@@ -45,6 +52,8 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
           log.warn({ reason: (error as Error).message }, 'catalogue listener disconnected: caching is off');
       }
       closeConnection(client);
+      // Nobody tells of changes now.
+      reload().catch(() => {});
       await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => {});
       pause = Math.min(pause * 2, maxRetryDelayMs);
     }
@@ -65,7 +74,11 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
     client.on('notification', ({ payload }) => {
       if (payload === hello) confirmed.resolve();
       const change = parseChange(payload ?? '');
-      if (change) listener(change);
+      if (change?.kind === 'settings')
+        reload()
+          .then(() => listener(change))
+          .catch(lose);
+      else if (change) listener(change);
     });
     await client.connect();
     await withTimeout(client.query(`listen ${channel}`));
@@ -76,6 +89,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
       'LISTEN was accepted, but no notification arrived: is there a connection pooler?',
     );
     // Changes during the disconnection are unknown.
+    await reload();
     listener(null);
     activeConnection = { client, lose };
     onConnected();
@@ -113,6 +127,24 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
       lose(why);
       closeConnection(client);
     });
+    await (nextReload ?? reloading)?.catch(() => {});
+  }
+
+  /** One at a time: one that runs may have read the settings before they were changed, so another one follows. */
+  function reload(): Promise<void> {
+    if (!reloading) {
+      reloading = reloadSettings().finally(() => {
+        reloading = null;
+      });
+      return reloading;
+    }
+    nextReload ??= reloading
+      .catch(() => {})
+      .then(() => {
+        nextReload = null;
+        return reload();
+      });
+    return nextReload;
   }
 
   /** One query at a time: a queued one would seem to time out. */
@@ -149,7 +181,7 @@ export function listenForChanges(settings: pg.ClientConfig, log: Pick<Logger, 'w
 
 function parseChange(payload: string): CatalogueChange | null {
   const [kind, productId] = payload.split(' ');
-  if (kind === 'lists') return { kind, productId: null };
+  if (kind === 'lists' || kind === 'settings') return { kind, productId: null };
   if ((kind === 'product' || kind === 'stock') && productId) return { kind, productId };
   return null;
 }

@@ -28,7 +28,7 @@ function postWithRetries(): Promise<unknown> {
       clientSecret: 'test',
       webhookId: 'WH',
       environment: 'sandbox',
-      brandName: 'Shop',
+      brandName: () => 'Shop',
     },
     apiUrl: new URL(`http://127.0.0.1:${(paypal.address() as AddressInfo).port}`),
   });

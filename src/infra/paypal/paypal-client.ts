@@ -7,7 +7,7 @@ export interface PayPalSettings {
   clientSecret: string;
   webhookId: string;
   environment: 'sandbox' | 'live';
-  brandName: string;
+  brandName(): string;
   /** The base URL of the API; null: PayPal itself. The payment sandbox has its own. */
   apiUrl: URL | null;
 }

@@ -63,7 +63,7 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
       try {
         const created = await client.withRetries(() =>
           orders.createOrder({
-            body: toOrderRequest(request, settings.brandName),
+            body: toOrderRequest(request, settings.brandName()),
             paypalRequestId: request.attemptId,
             prefer: fullResponse,
           }),

@@ -38,7 +38,7 @@ export async function createTestApi(
   options: Parameters<typeof createTestShop>[0] & { metricsToken?: string } = {},
 ): Promise<TestApi> {
   const shop = await createTestShop(options);
-  const changes = listenForChanges(shop.database.settings, silentLogger);
+  const changes = listenForChanges(shop.database.settings, silentLogger, shop.reloadSettings);
   afterAll(() => changes.stop());
   const app = await createServer({
     ctx: shop.ctx,

@@ -57,11 +57,11 @@ export async function createTestShopWithPayments(
   const apiUrl = new URL(`http://127.0.0.1:${sandbox.port}`);
   const card = createStripeCardProvider({ ...cardCredentials, apiUrl }, silentLogger);
   const wallet = createPayPalWalletProvider(
-    { ...walletCredentials, environment: 'sandbox', brandName: 'Test Shop', apiUrl },
+    { ...walletCredentials, environment: 'sandbox', brandName: () => 'Test Shop', apiUrl },
     silentLogger,
   );
   const shop = await createTestShop({ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 });
-  const changes = listenForChanges(shop.database.settings, silentLogger);
+  const changes = listenForChanges(shop.database.settings, silentLogger, shop.reloadSettings);
   afterAll(() => changes.stop());
   const app = await createServer({
     ctx: shop.ctx,

@@ -10,13 +10,13 @@ import type { StaffRole } from '#db/states.ts';
 import { login } from '#domain/accounts/sessions/login.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
 import type {
   AuthenticatedActor,
   CardPaymentProvider,
   Ctx,
   WalletPaymentProvider,
 } from '#domain/shared/ctx.ts';
-import { cents } from '#domain/shared/money.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
@@ -41,6 +41,8 @@ export const testPassword = 'a long enough password';
 
 export interface TestShop {
   ctx: Ctx;
+  /** As a process does when it is notified of a change. */
+  reloadSettings(): Promise<void>;
   /** The folder of its uploads. */
   filesFolder: string;
   clock: TestClock;
@@ -77,27 +79,27 @@ export async function createTestShop(
   const clock = createTestClock();
   const filesFolder = mkdtempSync(join(tmpdir(), 'shop-files-'));
   afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));
+  const readSettings = createSettingsReader({
+    publicUrl: options.publicUrl ?? 'http://localhost:9',
+    ownerEmail: 'owner@shop.example',
+    mailFrom: 'Test Shop <shop@shop.example>',
+    taxRate: options.taxRate ?? 0,
+    testPayments: true,
+    testPaymentsLocalOnly: true,
+    requireAdminTwoFactor: false,
+    requireVerifiedEmail: false,
+    walletScript: null,
+    overrides: [{ key: 'shop', field: 'name', variable: 'SHOP_NAME', value: 'Test Shop' }],
+  });
+  let settings = await readSettings(database.db);
   const ctx: Ctx = {
     db: database.db,
     openAuditedDb: database.openAuditedDb,
     clock,
     actor: null,
     address: null,
-    shop: {
-      name: 'Test Shop',
-      publicUrl: options.publicUrl ?? 'http://localhost:9',
-      ownerEmail: 'owner@shop.example',
-      mailFrom: 'Test Shop <shop@shop.example>',
-      taxRate: options.taxRate ?? 0,
-      testPayments: true,
-      testPaymentsLocalOnly: true,
-      maxFailedLogins: 10,
-      maxRegistrationsPerMinute: 60,
-      maxHeldPieces: 60,
-      maxRefundWithoutReauth: cents(20_000),
-      requireAdminTwoFactor: false,
-      requireVerifiedEmail: false,
-      walletScript: null,
+    get shop() {
+      return settings;
     },
     jobs,
     // Cheap parameters: tests log in thousands of times.
@@ -134,6 +136,9 @@ export async function createTestShop(
 
   return {
     ctx,
+    async reloadSettings() {
+      settings = await readSettings(database.db);
+    },
     filesFolder,
     clock,
     database,

@@ -31,7 +31,12 @@ export async function startWebhookVerifier(): Promise<WebhookVerifier> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const apiUrl = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const wallet = { clientId: 'model', clientSecret: 'model', webhookId: 'WH_MODEL', brandName: 'Model' };
+  const wallet = {
+    clientId: 'model',
+    clientSecret: 'model',
+    webhookId: 'WH_MODEL',
+    brandName: () => 'Model',
+  };
   return {
     card: createStripeCardProvider({ secretKey: 'sk_test_model', webhookSecret, apiUrl }, silentLogger),
     wallet: createPayPalWalletProvider({ ...wallet, environment: 'sandbox', apiUrl }, silentLogger),

@@ -56,7 +56,9 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/orders/slips', '/withdrawals', '/payments', '/mails', '/audit'].map((path) => page(`/admin${path}`)),
+  ...['/orders/slips', '/withdrawals', '/payments', '/mails', '/audit', '/settings'].map((path) =>
+    page(`/admin${path}`),
+  ),
   {
     path: '/admin/users/:id',
     makeUrl: ({ actors }) => `/admin/users/${actors.customer.id}`,

@@ -84,6 +84,12 @@ async function createNote(world: AccessFixtures): Promise<string> {
   return `${path}/${note._id}`;
 }
 
+async function makeSetting(world: AccessFixtures, key: string, value: object) {
+  type Settings = { settings: Record<string, { version: number }> };
+  const { settings } = await world.call<Settings>('admin', 'GET', '/api/settings');
+  return { version: settings[key]?.version ?? 0, value };
+}
+
 /** A pending request; a network may send only ten in ten minutes, so an existing one is reused. */
 async function createPrintRequest(world: AccessFixtures): Promise<string> {
   type Requests = { requests: { _id: string; state: string }[] };
@@ -808,6 +814,21 @@ export const routeAccess: RouteAccess[] = [
     ...plain('POST /api/mails/recall', admins(200), { ids: [randomUUID()] }),
     staff: ['fulfilment', 'support'],
   },
+  plain('GET /api/settings', admins(200)),
+  ...Object.entries({
+    shop: { accent: '#0050a0' },
+    delivery: { shippingPercent: 20 },
+    texts: { footerNote: 'Made to order.' },
+    terms: { text: '## Orders\nAn order is an order.' },
+    limits: { heldPieces: 61 },
+  }).flatMap(([key, value]): RouteAccess[] => [
+    {
+      route: `PUT /api/settings/${key}`,
+      makeRequest: async (world) => at(`/api/settings/${key}`, await makeSetting(world, key, value)),
+      statuses: admins(200),
+    },
+    plain(`GET /api/settings/${key}/history`, admins(200)),
+  ]),
   {
     route: 'POST /api/mails/:id/retry',
     makeRequest: async (world) => at(`/api/mails/${await world.createDeadMail()}/retry`),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { answerTemplates, passkeys, savedAddresses, staffInvitations } from '#db/schema.ts';
+import { answerTemplates, passkeys, savedAddresses, settings, staffInvitations, users } from '#db/schema.ts';
+import type { SettingKey } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
@@ -86,6 +87,21 @@ async function createTemplate(api: TestApi, { ada }: TestActors): Promise<string
 
 /** Of something that exists in its first version. */
 const seenVersion: FieldKind = { incorrect: ['a number'] };
+
+/** A setting in a version that no test value is. */
+async function storeSetting(api: TestApi, key: SettingKey): Promise<number> {
+  const [{ version = 0 } = {}] = await api.ctx.db
+    .select({ version: settings.version })
+    .from(settings)
+    .where(eq(settings.key, key));
+  if (version > 0) return version;
+  const [user] = await api.ctx.db.select({ id: users.id }).from(users).limit(1);
+  const row = { key, version: 100, value: {}, changedBy: user?.id ?? '', changedAt: new Date() };
+  await api.ctx.db.insert(settings).values(row);
+  return row.version;
+}
+const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };
+const unset: FieldKind = { accepted: ['missing', 'null'] };
 
 const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
 /** Ada has no second factor, so a well-formed code matches nothing. */
@@ -875,6 +891,70 @@ export const bodyCases: BodyCase[] = [
       price: dollars,
       countInStock: optionalCount,
       image: optionalPath,
+    },
+  },
+  {
+    route: 'PUT /api/settings/shop',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'shop'), value: {} } }),
+    // SHOP_NAME is set.
+    fields: { version: settingVersion, 'value.name': unset, 'value.accent': unset },
+  },
+  {
+    route: 'PUT /api/settings/delivery',
+    as: 'ada',
+    make: async (api) => ({
+      body: {
+        version: await storeSetting(api, 'delivery'),
+        value: {
+          shippingPercent: 20,
+          leadDays: { min: 3, max: 8 },
+          transitDays: { min: 3, max: 8 },
+          holidays: [{ from: '2026-12-24', to: '2026-12-26' }],
+        },
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      'value.shippingPercent': nullable({ accepted: ['zero', 'fraction', 'a number'] }),
+      'value.leadDays.min': positiveInteger,
+      'value.leadDays.max': positiveInteger,
+      'value.transitDays.min': { accepted: ['zero', 'a number'] },
+      'value.transitDays.max': positiveInteger,
+      'value.holidays.0.from': {},
+      'value.holidays.0.to': {},
+    },
+  },
+  {
+    route: 'PUT /api/settings/texts',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'texts'), value: {} } }),
+    fields: {
+      version: settingVersion,
+      'value.heroTitle': nullableText,
+      'value.heroText': nullableText,
+      'value.about': nullableText,
+      'value.contact': nullableText,
+      'value.footer': nullableText,
+      'value.footerNote': nullableText,
+    },
+  },
+  {
+    route: 'PUT /api/settings/terms',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'terms'), value: {} } }),
+    fields: { version: settingVersion, 'value.text': nullableText },
+  },
+  {
+    route: 'PUT /api/settings/limits',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'limits'), value: {} } }),
+    fields: {
+      version: settingVersion,
+      'value.heldPieces': nullable(positiveInteger),
+      'value.refundWithoutPassword': nullable({ accepted: ['zero', 'fraction', 'a number'] }),
+      'value.failedLogins': nullable(positiveInteger),
+      'value.registrationsPerMinute': nullable(positiveInteger),
     },
   },
 ];

@@ -23,7 +23,7 @@ export async function requireCurrentPrice(ctx: Ctx, db: Db, order: OrderRow): Pr
   const lines = await currentPricesQuery(db).execute({ order: order.id });
   const { total } = calculateOrderTotals(
     lines.map(({ price, qty }) => ({ price: cents(price), qty })),
-    ctx.shop.taxRate,
+    ctx.shop,
   );
   if (total === order.totalCents) return;
   const [before, today] = [toDollars(cents(order.totalCents)), toDollars(total)];

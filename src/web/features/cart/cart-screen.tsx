@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { type CartItem, removeCartLine, setCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
@@ -21,6 +22,7 @@ interface CartScreenProps {
 
 export function CartScreen({ isShopUnreachable }: CartScreenProps) {
   const cart = useCart();
+  const { shippingRate } = useRootLoaderData();
   const user = useUser();
   const navigate = useNavigate();
   const rejectionMessage = readCartRejectionMessage(useLocation().state);
@@ -90,7 +92,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
           </ul>
         )}
         <CartOrderSummary
-          totals={computeCartTotals(cart, pricedCart, isFresh)}
+          totals={computeCartTotals(cart, pricedCart, isFresh, shippingRate)}
           lines={cart.orderItems.map(({ product }) => pricedLines.get(product) ?? {})}
           leadDays={pricedCart?.leadDays ?? null}
           busy={!isFresh && !failure && !empty}

@@ -6,6 +6,8 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 
 export interface HomeData {
+  title: string;
+  text: string;
   featured: ProductResponse[];
   /** The themes that have products for sale, with some of them. */
   themes: readonly CategorySample[];
@@ -17,6 +19,7 @@ export interface HomeData {
 
 /** What the home page shows around its listing. If it cannot be read, the error is logged and the page has less. */
 export async function loadHomeData(ctx: Ctx): Promise<HomeData> {
+  const { heroTitle: title, heroText: text } = ctx.shop.texts;
   try {
     const [featured, themes, isSelling] = await Promise.all([
       listProducts(ctx, { featured: true, sort: 'featured', pageSize: 8, page: 1 }),
@@ -24,6 +27,7 @@ export async function loadHomeData(ctx: Ctx): Promise<HomeData> {
       hasListedProducts(ctx),
     ]);
     return {
+      ...{ title, text },
       featured: featured.products,
       themes,
       empty: !isSelling,
@@ -31,6 +35,6 @@ export async function loadHomeData(ctx: Ctx): Promise<HomeData> {
     };
   } catch (error) {
     ctx.log.error({ err: error }, 'the home page could not read the catalogue');
-    return { featured: [], themes: [], empty: false, isNew: false };
+    return { title, text, featured: [], themes: [], empty: false, isNew: false };
   }
 }

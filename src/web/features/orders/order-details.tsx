@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
+import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
@@ -26,12 +28,7 @@ interface OrderDetailsProps {
 /** Everything about one order; also used by admin screens. */
 export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
   const { orderItems, shippingAddress, status, paymentResult } = order;
-  const sums = {
-    items: order.totalPrice,
-    shipping: order.shippingPrice,
-    tax: order.taxPrice,
-    total: order.total,
-  };
+  const { shippingRate } = useRootLoaderData();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-[1fr_14rem] print:text-sm">
       <div className="grid gap-6">
@@ -54,7 +51,7 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
       </div>
       <div className="grid gap-6">
         <OrderSection title="Total" name="total" level={level}>
-          <CartTotalsList totals={sums} />
+          <CartTotalsList totals={toCartTotals(order, shippingRate)} />
           {order.refunded > 0 && (
             <p className="mt-3 flex items-baseline justify-between gap-4 text-muted">
               Refunded <PriceText dollars={order.refunded} />

@@ -105,6 +105,13 @@ export function OwnOrderScreen({ id }: { id: string }) {
           />
         }
       />
+      <p className="mt-6 text-sm text-muted print:hidden">
+        You accepted{' '}
+        <Link to={`/terms?version=${order.termsVersion}`} className="underline underline-offset-4">
+          these terms
+        </Link>{' '}
+        with this order.
+      </p>
     </>
   );
 }

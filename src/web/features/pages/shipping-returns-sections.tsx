@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { shippingRate } from '#domain/shared/money.ts';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import type { TextPageSection } from './text-page.tsx';
+import { ShippingShare, type TextPageSection } from './text-page.tsx';
 
 export const shippingReturnsSections: TextPageSection[] = [
   {
@@ -11,8 +10,11 @@ export const shippingReturnsSections: TextPageSection[] = [
     title: 'What shipping costs',
     body: (
       <p>
-        Shipping costs <strong>{shippingRate / 10_000}% of the items</strong>. Product page, cart and payment
-        show it in dollars before you pay.
+        Shipping costs{' '}
+        <strong>
+          <ShippingShare /> of the items
+        </strong>
+        . Product page, cart and payment show it in dollars before you pay.
       </p>
     ),
   },

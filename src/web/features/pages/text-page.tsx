@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export interface TextPageSection {
   id: string;
   title: string;
-  body: ReactNode;
+  body?: ReactNode;
+  /** Instead of `body`: an owner's text, escaped by the server. */
+  html?: string;
 }
 
 interface TextPageProps {
@@ -14,6 +17,11 @@ interface TextPageProps {
   sections: readonly TextPageSection[];
   /** Shown next to the text instead of the table of contents. */
   aside?: ReactNode;
+}
+
+/** '20%' */
+export function ShippingShare() {
+  return `${useRootLoaderData().shippingRate / 10_000}%`;
 }
 
 /** A text page: on wide screens the table of contents is next to the text, and headings next to their sections. */
@@ -25,10 +33,10 @@ export function TextPage({ title, intro, sections, aside }: TextPageProps) {
         <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[1fr_minmax(0,28rem)] lg:gap-16">
           <div className="lg:order-last">{aside}</div>
           <div>
-            {sections.map(({ id, title: name, body }) => (
+            {sections.map(({ id, title: name, ...content }) => (
               <section key={id} id={id} className="reading border-t border-line py-7">
                 <h2 className="mb-3 text-xl sm:text-2xl">{name}</h2>
-                <div className="prose-measure">{body}</div>
+                <SectionBody {...content} />
               </section>
             ))}
           </div>
@@ -36,14 +44,14 @@ export function TextPage({ title, intro, sections, aside }: TextPageProps) {
       ) : (
         <div className="mt-8 grid gap-12 lg:mt-10 lg:grid-cols-[1fr_15rem] xl:gap-16">
           <div>
-            {sections.map(({ id, title: name, body }) => (
+            {sections.map(({ id, title: name, ...content }) => (
               <section
                 key={id}
                 id={id}
                 className="reading grid gap-x-8 gap-y-3 border-t border-line py-7 xl:grid-cols-[1fr_38rem]"
               >
                 <h2 className="text-xl sm:text-2xl">{name}</h2>
-                <div className="prose-measure">{body}</div>
+                <SectionBody {...content} />
               </section>
             ))}
           </div>
@@ -53,6 +61,13 @@ export function TextPage({ title, intro, sections, aside }: TextPageProps) {
     </PageContainer>
   );
 }
+
+const SectionBody = ({ body, html }: Pick<TextPageSection, 'body' | 'html'>) => (
+  <div
+    className="prose-measure"
+    {...(html ? { dangerouslySetInnerHTML: { __html: html } } : { children: body })}
+  />
+);
 
 function Contents({ sections }: Pick<TextPageProps, 'sections'>) {
   return (

@@ -25,6 +25,7 @@ export async function loadProductPage(
     const page = await getProductWithRelated(ctx, id, 4);
     return {
       ...page,
+      product: { ...page.product, leadDays: page.product.leadDays ?? ctx.shop.leadDays },
       reviewPage: isNewest ? null : { ...(await listProductReviews(ctx, id, query)), ...query },
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { BusinessDayRange, DayRange } from '#domain/shared/arrival.ts';
 
 /** Shop data for every page. The same for everyone: public HTML contains no user data. */
 export interface RootLoaderData {
@@ -7,24 +8,22 @@ export interface RootLoaderData {
   testPayments: boolean;
   /** In parts per million of items and shipping. */
   taxRate: number;
+  /** In parts per million of the items. */
+  shippingRate: number;
   /** Shipping time in business days. */
-  transitDays: { min: number; max: number };
+  transitDays: BusinessDayRange;
+  /** When nothing is printed or shipped. */
+  holidays: readonly DayRange[];
+  /** The text at the shop's name, and the last line; undefined where the loader has failed. */
+  footer: [text: string, note: string] | undefined;
   /** Whether reviews and custom orders require a verified email address. */
   verifyEmail: boolean;
   /** The enabled OAuth providers. */
   signIn: { google: boolean; github: boolean };
 }
 
-/** Defaults for the error page, where the root's loader may have failed. */
-export const defaultRootLoaderData: RootLoaderData = {
-  shopName: 'Layer Legends',
-  publicUrl: '',
-  testPayments: false,
-  taxRate: 0,
-  transitDays: { min: 3, max: 7 },
-  verifyEmail: false,
-  signIn: { google: false, github: false },
-};
+/** Of the error page, where the root's loader may have failed: its frame needs no more. */
+export const defaultRootLoaderData = { shopName: 'Layer Legends', publicUrl: '' } as RootLoaderData;
 
 export function useRootLoaderData(): RootLoaderData {
   return useRouteLoaderData<RootLoaderData>('root') ?? defaultRootLoaderData;

@@ -17,7 +17,7 @@ const pages = [
 const heading = 'font-sans text-sm leading-7 font-semibold tracking-normal';
 
 export function SiteFooter() {
-  const { shopName, publicUrl } = useRootLoaderData();
+  const { shopName, publicUrl, footer } = useRootLoaderData();
   return (
     <footer className="mt-16 border-t border-line bg-sunken sm:mt-20 print:hidden">
       <div aria-hidden="true" className="layer-lines h-6 text-ink" />
@@ -27,9 +27,7 @@ export function SiteFooter() {
             <BrandMark className="size-7" />
             {shopName}
           </p>
-          <p className="mt-3 text-sm text-muted">
-            Heroes, sports teams and anime, printed layer by layer in our own print farm.
-          </p>
+          <p className="mt-3 text-sm text-muted">{footer?.[0]}</p>
           <p className="mt-3 text-sm text-muted">
             Questions?{' '}
             <Link to="/contact" className="text-ink underline underline-offset-4">
@@ -75,7 +73,7 @@ export function SiteFooter() {
         </div>
       </PageContainer>
       <PageContainer>
-        <p className="border-t border-line py-5 text-xs text-muted">Prices in US dollars. Made to order.</p>
+        <p className="border-t border-line py-5 text-xs text-muted">{footer?.[1]}</p>
       </PageContainer>
     </footer>
   );

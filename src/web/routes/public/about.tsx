@@ -1,4 +1,6 @@
+import { shopRouterContext } from '#web/context.ts';
 import { aboutSections } from '#web/features/pages/about-sections.tsx';
+import { loadAboutSections } from '#web/features/pages/load-about-sections.server.ts';
 import { PrintProcessPictures } from '#web/features/pages/print-process-pictures.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
@@ -14,12 +16,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: pagePictures.about,
   });
 
-export default function About() {
+export const loader = ({ context }: Route.LoaderArgs) => loadAboutSections(context.get(shopRouterContext));
+
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       title="About Us"
       intro="We are a small company with a print farm and a soft spot for legends."
-      sections={aboutSections}
+      sections={loaderData ?? aboutSections}
       aside={<PrintProcessPictures />}
     />
   );

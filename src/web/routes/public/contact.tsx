@@ -1,3 +1,4 @@
+import { shopRouterContext } from '#web/context.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactHelp } from '#web/features/contact/contact-help.tsx';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
@@ -16,13 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: pagePictures.contact,
   });
 
-export default function Contact() {
+export const loader = ({ context }: Route.LoaderArgs) => context.get(shopRouterContext).shop.texts.contact;
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <PageContainer className="grid items-start gap-8 pt-10 sm:pt-16 lg:grid-cols-[1fr_34rem] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-      <PageHeading
-        title="Contact Us"
-        intro="A question about an order, a legend you miss, an idea for a print? A person reads it."
-      />
+      <PageHeading title="Contact Us" intro={loaderData} />
       <Card className="lg:row-span-2">
         <ContactForm />
       </Card>

@@ -27,13 +27,13 @@ export function shouldRevalidate({
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, themes, empty, isNew } = loaderData;
+  const { title, text, featured, themes, empty, isNew } = loaderData;
   const listing = useRouteLoaderData<typeof listingLoader>('routes/public/home-listing');
   // A search or a theme is a page of its own, which begins with its products.
   if (listing?.isFiltered) return <Outlet />;
   return (
     <>
-      <HomeHero themes={themes} />
+      <HomeHero title={title} text={text} themes={themes} />
       <TrustPointsStrip />
       {empty ? (
         <Suspense>

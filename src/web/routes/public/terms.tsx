@@ -1,3 +1,5 @@
+import { shopRouterContext } from '#web/context.ts';
+import { loadTermsPage } from '#web/features/pages/load-terms-page.server.ts';
 import { termsSections } from '#web/features/pages/terms-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
@@ -12,12 +14,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: pagePictures.terms,
   });
 
-export default function Terms() {
-  return (
-    <TextPage
-      title="Terms & Conditions"
-      intro="How buying from us works, in plain words."
-      sections={termsSections}
-    />
-  );
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadTermsPage(context.get(shopRouterContext), new URL(request.url).searchParams);
+
+export default function Terms({ loaderData: { intro, sections } }: Route.ComponentProps) {
+  return <TextPage title="Terms & Conditions" intro={intro} sections={sections ?? termsSections} />;
 }

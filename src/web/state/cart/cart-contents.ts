@@ -4,9 +4,9 @@ import {
   addCents,
   applyRate,
   type Cents,
+  defaultShippingRate,
   fromDollars,
   multiplyCents,
-  shippingRate,
   toDollars,
   zeroCents,
 } from '#domain/shared/money.ts';
@@ -82,7 +82,7 @@ function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   return {
     ...cart,
     orderItems,
-    shippingPrice: toDollars(applyRate(items, shippingRate)),
+    shippingPrice: toDollars(applyRate(items, defaultShippingRate)),
     totalPrice: toDollars(items),
     qty: orderItems.reduce((sum, item) => sum + item.qty, 0),
   };

@@ -13,7 +13,7 @@ export function renderAddressChangedMail(
   stored: StoredOrder,
   { by }: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, false);
+  const order = toOrderResponse(stored, false, shop);
   const isByShop = by === 'shop';
   const where = isByShop ? 'by us' : 'in your account';
   return renderMail(shop, {

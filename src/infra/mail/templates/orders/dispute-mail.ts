@@ -21,7 +21,7 @@ export function renderDisputeMail(
   stored: StoredOrder,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, true);
+  const order = toOrderResponse(stored, true, shop);
   const { provider = '', reason = '', amount = '', reference = '' } = data;
   const { name, place } = providers[provider] ?? { name: 'the payment provider', place: 'its dashboard' };
   const facts: MailTableRow[] = [['Order', `${order.number}`]];

@@ -20,7 +20,7 @@ import {
 
 /** Notifies the owner of a paid order: the items, the customer and the address. */
 export function renderNewOrderMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, true);
+  const order = toOrderResponse(stored, true, shop);
   const { customer } = order;
   const facts: MailTableRow[] = [
     ...(customer

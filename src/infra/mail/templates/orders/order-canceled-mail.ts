@@ -12,7 +12,7 @@ import {
 
 /** Notifies the owner that the customer of a paid order has canceled it. */
 export function renderOrderCanceledMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, true);
+  const order = toOrderResponse(stored, true, shop);
   const who = order.customer?.name ?? 'The customer';
   return renderMail(shop, {
     subject: `Order ${order.number} was canceled: ${formatDollars(order.total)}`,

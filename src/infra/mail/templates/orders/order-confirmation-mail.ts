@@ -15,7 +15,7 @@ import {
 
 /** Confirms an order with its items, amounts and shipping address, all from our own data. */
 export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, false);
+  const order = toOrderResponse(stored, false, shop);
   const arrives = order.arrival && formatArrival(order.arrival);
   return renderMail(shop, {
     subject: `Your order ${order.number} is confirmed${arrives ? `, arriving ${arrives}` : ''}`,

@@ -21,7 +21,7 @@ export function renderRefundMail(
   stored: StoredOrder,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, false);
+  const order = toOrderResponse(stored, false, shop);
   const amount = formatCents(data.amount);
   const note = data.reason === 'admin' ? (data.note ?? '').trim() : '';
   return renderMail(shop, {

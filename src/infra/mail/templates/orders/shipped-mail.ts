@@ -28,7 +28,7 @@ export function renderShippedMail(
   stored: StoredOrder,
   data: Record<string, string>,
 ): Promise<RenderedEmail> {
-  const order = toOrderResponse(stored, false);
+  const order = toOrderResponse(stored, false, shop);
   const { parcels = [] } = order;
   const parcel = parcels[Number(data.parcel) - 1];
   const tracking = (data.tracking ?? '').trim();

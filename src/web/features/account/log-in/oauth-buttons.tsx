@@ -12,7 +12,7 @@ export function OAuthButtons() {
   const note = useId();
   const { signIn } = useRootLoaderData();
   const { query } = useNextPath();
-  const missing = providers.filter(([id]) => !signIn[id]).map(([, name]) => name);
+  const missing = providers.filter(([id]) => !signIn?.[id]).map(([, name]) => name);
   return (
     <div className="mt-8">
       <p className="flex items-center gap-4 text-sm text-muted">
@@ -22,7 +22,7 @@ export function OAuthButtons() {
       </p>
       <div className="mt-5 grid gap-3 min-[26rem]:grid-cols-2">
         {providers.map(([id, name]) =>
-          signIn[id] ? (
+          signIn?.[id] ? (
             <a
               key={id}
               href={`/api/users/sign-in/${id}${query}`}

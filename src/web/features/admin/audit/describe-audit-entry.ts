@@ -13,6 +13,7 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   withdrawal: 'Withdrawal',
   mail: 'Mail',
   upload: 'Uploaded file',
+  setting: 'Settings',
   invitation: 'Invitation',
 };
 
@@ -55,6 +56,7 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     withdrawal: '/admin/withdrawals',
     mail: '/admin/mails',
     upload: null,
+    setting: `/admin/settings?group=${name}`,
     invitation: '/admin/users?view=staff',
   };
   return paths[kind];
@@ -73,7 +75,8 @@ export interface AuditChange {
 }
 
 /** The changed fields, those without recorded values last. */
-export function listAuditChanges({ before, after, masked }: AuditEntryResponse): AuditChange[] {
+export function listAuditChanges({ table, masked, ...entry }: AuditEntryResponse): AuditChange[] {
+  const [before, after] = table === 'settings' ? diffSettings(entry) : [entry.before, entry.after];
   const fields = Object.keys(after ?? before ?? {}).toSorted();
   return [
     ...fields.map((field) => ({
@@ -85,6 +88,18 @@ export function listAuditChanges({ before, after, masked }: AuditEntryResponse):
       return { field, label: toAuditFieldLabel(field), before: null, after: null, masked: true };
     }),
   ];
+}
+
+type Values = AuditEntryResponse['before'];
+
+/** The fields of a form of settings, which is one column. */
+function diffSettings({ before, after }: Pick<AuditEntryResponse, 'before' | 'after'>): [Values, Values] {
+  const was = (before?.value ?? {}) as Record<string, unknown>;
+  const is = (after?.value ?? {}) as Record<string, unknown>;
+  const changed = Object.keys(is).filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]));
+  const pick = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return [before && pick(was), pick(is)];
 }
 
 function formatValue(field: string, value: unknown): string {

@@ -75,6 +75,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
   {
     title: 'Settings',
     sections: [
+      { to: '/admin/settings', label: 'Settings', icon: 'settings', key: 's' },
       { to: '/admin/audit', label: 'Audit log', icon: 'shield', key: 'a', permission: 'readAuditLog' },
     ],
   },

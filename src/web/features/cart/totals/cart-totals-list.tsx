@@ -11,14 +11,14 @@ interface CartTotalsListProps {
 
 /** Items, shipping, tax if any, and the total to be charged. Its height equals the placeholder's in any font. */
 export function CartTotalsList({ totals, busy = false }: CartTotalsListProps) {
-  const { items, shipping, tax, total } = totals;
+  const { items, shipping, shippingLabel, tax, total } = totals;
   return (
     <dl
       aria-busy={busy}
       className={joinClassNames('grid gap-2 transition-opacity delay-150', busy && 'opacity-60')}
     >
       <Row label="Items" amount={<PriceText dollars={items} />} />
-      <Row label="Shipping (20%)" amount={<PriceText dollars={shipping} />} />
+      <Row label={shippingLabel} amount={<PriceText dollars={shipping} />} />
       {tax !== null && tax > 0 && <Row label="Tax" amount={<PriceText dollars={tax} />} />}
       <div className="mt-2 flex min-h-12.5 items-baseline justify-between gap-4 border-t border-line pt-4">
         <dt className="font-display text-lg font-semibold">

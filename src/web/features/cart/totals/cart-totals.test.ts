@@ -19,28 +19,45 @@ const quote = {
 
 describe('the totals of a cart', () => {
   it('are zero for the empty order, whose default shipping price of 0.3 is not shown', () => {
-    expect(computeCartTotals(emptyCart, null, false)).toEqual({ items: 0, shipping: 0, tax: 0, total: 0 });
+    expect(computeCartTotals(emptyCart, null, false, 200_000)).toEqual({
+      items: 0,
+      shipping: 0,
+      shippingLabel: 'Shipping (20%)',
+      tax: 0,
+      total: 0,
+    });
   });
 
   it('are those of the priced cart if it has the same lines', () => {
-    expect(computeCartTotals(cart, { ...quote, taxPrice: 1, total: 72.96 }, true)).toMatchObject({
+    expect(computeCartTotals(cart, { ...quote, taxPrice: 1, total: 72.96 }, true, 200_000)).toMatchObject({
       tax: 1,
       total: 72.96,
     });
   });
 
   it('are computed at once if there is no tax', () => {
-    expect(computeCartTotals(cart, { ...quote, totalPrice: 1, total: 1 }, false)).toEqual({
+    expect(computeCartTotals(cart, { ...quote, totalPrice: 1, total: 1 }, false, 200_000)).toEqual({
       items: 59.97,
       shipping: 11.99,
+      shippingLabel: 'Shipping (20%)',
       tax: 0,
       total: 71.96,
     });
   });
 
+  it('have the shop’s own share of shipping', () => {
+    expect(computeCartTotals(cart, null, false, 50_000)).toMatchObject({
+      ...{ shipping: 3, shippingLabel: 'Shipping (5%)', total: 62.97 },
+    });
+  });
+
+  it('name no share that is not theirs', () => {
+    expect(computeCartTotals(cart, quote, true, 50_000).shippingLabel).toBe('Shipping');
+  });
+
   it('wait for the server if there may be tax', () => {
-    expect(computeCartTotals(cart, null, false)).toMatchObject({ tax: null, total: 71.96 });
-    expect(computeCartTotals(cart, { ...quote, taxPrice: 1 }, false).tax).toBeNull();
+    expect(computeCartTotals(cart, null, false, 200_000)).toMatchObject({ tax: null, total: 71.96 });
+    expect(computeCartTotals(cart, { ...quote, taxPrice: 1 }, false, 200_000).tax).toBeNull();
   });
 });
 

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { ReturnPolicyNote } from '#web/features/cart/return-policy-note.tsx';
+import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { OrderItemList } from '#web/features/orders/order-item-list.tsx';
 import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -16,6 +18,7 @@ interface PaymentOrderSummaryProps {
 
 /** The amounts to be charged, always from the server's order. */
 export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryProps) {
+  const { shippingRate } = useRootLoaderData();
   const arrival = useArrivalText(order?.leadDays ?? null);
   if (!order && !isLoading) return null;
   return (
@@ -36,7 +39,7 @@ export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryPro
         <>
           <OrderItemList items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
-            <CartTotalsList totals={toCartTotals(order)} busy={isLoading} />
+            <CartTotalsList totals={toCartTotals(order, shippingRate)} busy={isLoading} />
             {arrival && <ArrivalText>Pay today, get it {arrival}</ArrivalText>}
             <ReturnPolicyNote lines={order.orderItems} />
           </div>
@@ -51,10 +54,3 @@ export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryPro
     </Card>
   );
 }
-
-const toCartTotals = ({ totalPrice, shippingPrice, taxPrice, total }: OrderResponse) => ({
-  items: totalPrice,
-  shipping: shippingPrice,
-  tax: taxPrice,
-  total,
-});

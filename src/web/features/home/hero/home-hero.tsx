@@ -9,8 +9,14 @@ import { HeroBackdrop } from './hero-backdrop.tsx';
 import { heroPictures } from './hero-pictures.ts';
 import { useHeroRotation } from './use-hero-rotation.ts';
 
+interface HomeHeroProps {
+  title: string;
+  text: string;
+  themes: readonly CategorySample[];
+}
+
 /** Dark in both color schemes, to match the pictures. */
-export function HomeHero({ themes }: { themes: readonly CategorySample[] }) {
+export function HomeHero({ title, text, themes }: HomeHeroProps) {
   const counts = themes.map(({ products }) => products.length);
   const { shown, playing, toggle } = useHeroRotation(heroPictures.length, counts);
   const user = useUser();
@@ -21,12 +27,9 @@ export function HomeHero({ themes }: { themes: readonly CategorySample[] }) {
       <PageContainer className="relative flex flex-col justify-center pt-54 pb-10 sm:pt-72 md:min-h-[34rem] md:pt-14 md:pb-16 lg:min-h-[38rem] 2xl:min-h-[46rem]">
         <div className="max-w-xl md:max-w-[46%]">
           <h1 tabIndex={-1} className="text-4xl font-bold sm:text-[2.75rem] lg:text-5xl xl:text-6xl">
-            Your legends, laid layer by layer.
+            {title}
           </h1>
-          <p className="mt-3 max-w-md text-white/85 sm:mt-4 lg:max-w-lg lg:text-lg">
-            3D-printed helmets, masks, trophies and more, made to order in our own print farm. Or send us your
-            STL.
-          </p>
+          <p className="mt-3 max-w-md text-white/85 sm:mt-4 lg:max-w-lg lg:text-lg">{text}</p>
           <dl className="mt-5 grid max-w-md gap-0 border-t border-white/25 empty:hidden sm:mt-7">
             {themes.map(({ category, products }, index) => {
               const product = products[shown.entries[index] ?? 0] ?? products[0];

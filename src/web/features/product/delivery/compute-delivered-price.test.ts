@@ -8,5 +8,5 @@ it.each([
   [0.03, 88_750, { shipping: 1, tax: 0, total: 4 }],
   [99_999.99, 88_750, { shipping: 2_000_000, tax: 1_065_000, total: 13_064_999 }],
 ])('%d dollars at %d millionths of tax', (dollars, taxRate, expected) => {
-  expect(computeDeliveredPrice(dollars, taxRate)).toEqual(expected);
+  expect(computeDeliveredPrice(dollars, { shippingRate: 200_000, taxRate })).toEqual(expected);
 });

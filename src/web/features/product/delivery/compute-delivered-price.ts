@@ -1,11 +1,4 @@
-import {
-  addCents,
-  applyRate,
-  type Cents,
-  fromDollars,
-  type PartsPerMillion,
-  shippingRate,
-} from '#domain/shared/money.ts';
+import { addCents, applyRate, type Cents, fromDollars, type PartsPerMillion } from '#domain/shared/money.ts';
 
 export interface DeliveredPriceParts {
   shipping: Cents;
@@ -14,7 +7,10 @@ export interface DeliveredPriceParts {
 }
 
 /** The price in cents of one piece of `dollars` including shipping and tax, as in the cart and the order. */
-export function computeDeliveredPrice(dollars: number, taxRate: PartsPerMillion): DeliveredPriceParts {
+export function computeDeliveredPrice(
+  dollars: number,
+  { shippingRate, taxRate }: { shippingRate: PartsPerMillion; taxRate: PartsPerMillion },
+): DeliveredPriceParts {
   const item = fromDollars(dollars);
   const shipping = applyRate(item, shippingRate);
   const tax = applyRate(addCents(item, shipping), taxRate);

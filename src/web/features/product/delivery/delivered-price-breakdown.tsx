@@ -5,14 +5,14 @@ import { computeDeliveredPrice } from './compute-delivered-price.ts';
 
 /** The price of one piece, and the total with shipping and tax. */
 export function DeliveredPriceBreakdown({ price }: { price: number }) {
-  const { taxRate } = useRootLoaderData();
-  const { shipping, tax, total } = computeDeliveredPrice(price, taxRate);
+  const root = useRootLoaderData();
+  const { shipping, tax, total } = computeDeliveredPrice(price, root);
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <PriceText dollars={price} className="text-3xl font-semibold" />
         <p className="text-sm text-muted">
-          + <PriceText dollars={toDollars(shipping)} /> shipping (20% of the items)
+          + <PriceText dollars={toDollars(shipping)} /> shipping ({root.shippingRate / 10_000}% of the items)
           {tax > 0 && (
             <>
               {' '}

@@ -6,10 +6,10 @@ const subscribeToNothing = () => () => {};
 
 /** When what is paid today arrives. Null without a lead time and until hydrated: it depends on the reader's date. */
 export function useArrivalText(leadDays: BusinessDayRange | null): string | null {
-  const { transitDays } = useRootLoaderData();
+  const root = useRootLoaderData();
   return useSyncExternalStore(
     subscribeToNothing,
-    () => leadDays && formatArrival(computeArrival(toLocalDay(new Date()), leadDays, transitDays)),
+    () => leadDays && formatArrival(computeArrival(toLocalDay(new Date()), leadDays, root)),
     () => null,
   );
 }

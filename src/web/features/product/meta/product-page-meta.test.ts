@@ -3,7 +3,11 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { productPageMeta } from './product-page-meta.ts';
 
-const root = { ...defaultRootLoaderData, shopName: 'The Shop', publicUrl: 'https://shop.example' };
+const root = {
+  ...defaultRootLoaderData,
+  ...{ shopName: 'The Shop', publicUrl: 'https://shop.example' },
+  ...{ shippingRate: 200_000, transitDays: { min: 3, max: 7 } },
+};
 const cup = {
   _id: 'p1',
   name: 'Cup',

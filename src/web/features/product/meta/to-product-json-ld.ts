@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
 import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/schemas.ts';
-import { applyRate, fromDollars, shippingRate, toDollars } from '#domain/shared/money.ts';
+import { applyRate, fromDollars, toDollars } from '#domain/shared/money.ts';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
 
@@ -48,7 +48,10 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
   };
 }
 
-function offer({ publicUrl, shopName, transitDays }: RootLoaderData, product: ProductDetailsResponse): Offer {
+function offer(
+  { publicUrl, shopName, shippingRate, transitDays }: RootLoaderData,
+  product: ProductDetailsResponse,
+): Offer {
   const { price, leadDays, countInStock } = product;
   return {
     '@type': 'Offer',

@@ -1,0 +1,82 @@
+import { settings } from '#db/schema.ts';
+import type { Db, ShopFacts, ShopSettings } from '../shared/ctx.ts';
+import { fromDollars } from '../shared/money.ts';
+import {
+  settingDefaults as defaults,
+  type EditableSettingKey,
+  editableSettingKeys,
+  type SettingOverride,
+  type SettingValue,
+  type SettingValues,
+  settingSchemas,
+} from './schemas.ts';
+
+/**
+ * Returns a function that reads the settings of the shop. It returns the same object while nothing has changed; a copy
+ * of `ctx` keeps the one that it was made with.
+ */
+export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<ShopSettings> {
+  let last: { rows: string; shop: ShopSettings } | null = null;
+  return async (db) => {
+    const found = await db
+      .select({ key: settings.key, value: settings.value, version: settings.version })
+      .from(settings)
+      .orderBy(settings.key);
+    const rows = JSON.stringify(found);
+    if (last?.rows !== rows) {
+      const stored = Object.fromEntries(found.map(({ key, value }) => [key, value]));
+      const termsVersion = found.find(({ key }) => key === 'terms')?.version ?? 0;
+      last = { rows, shop: { ...toShopSettings(facts, stored), termsVersion } };
+    }
+    return last.shop;
+  };
+}
+
+/** What holds for each key: what is stored, unless an environment variable sets it. */
+export function readStoredValues(stored: Record<string, unknown>): SettingValues {
+  const values = editableSettingKeys.map((key) => [key, parseStoredValue(key, stored[key])]);
+  return Object.fromEntries(values);
+}
+
+/** A value that an older version of the shop has stored may lack fields. */
+export const parseStoredValue = <K extends EditableSettingKey>(key: K, value: unknown): SettingValue<K> =>
+  settingSchemas[key].parse(value ?? {}) as SettingValue<K>;
+
+function toShopSettings(
+  facts: ShopFacts,
+  stored: Record<string, unknown>,
+): Omit<ShopSettings, 'termsVersion'> {
+  const { shop, delivery, texts, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
+  const name = shop.name ?? defaults.shop.name;
+  const shippingPercent = delivery.shippingPercent ?? defaults.delivery.shippingPercent;
+  return {
+    ...facts,
+    name,
+    mailFrom: facts.mailFrom ?? `${name} <shop@${new URL(facts.publicUrl).hostname}>`,
+    accent: shop.accent,
+    shippingRate: Math.round(shippingPercent * 10_000),
+    leadDays: delivery.leadDays,
+    transitDays: delivery.transitDays ?? defaults.delivery.transitDays,
+    holidays: delivery.holidays,
+    texts: {
+      heroTitle: texts.heroTitle ?? defaults.texts.heroTitle,
+      heroText: texts.heroText ?? defaults.texts.heroText,
+      about: texts.about,
+      contact: texts.contact ?? defaults.texts.contact,
+      footer: texts.footer ?? defaults.texts.footer,
+      footerNote: texts.footerNote ?? defaults.texts.footerNote,
+    },
+    maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
+    maxRefundWithoutReauth: fromDollars(
+      limits.refundWithoutPassword ?? defaults.limits.refundWithoutPassword,
+    ),
+    maxFailedLogins: limits.failedLogins ?? defaults.limits.failedLogins,
+    maxRegistrationsPerMinute: limits.registrationsPerMinute ?? defaults.limits.registrationsPerMinute,
+  };
+}
+
+function applyOverrides(values: SettingValues, overrides: readonly SettingOverride[]): SettingValues {
+  const result: Record<string, Record<string, unknown>> = structuredClone(values);
+  for (const { key, field, value } of overrides) result[key] = { ...result[key], [field]: value };
+  return result as SettingValues;
+}

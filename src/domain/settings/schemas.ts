@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { multilineTextSchema, singleLineTextSchema } from '#domain/shared/text-fields.ts';
+
+const orDefault = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
+
+const days = (message: string, max: number) =>
+  z.number({ error: message }).int(message).min(0, message).max(max, message);
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** `min` to `max` business days. */
+const dayRange = (min: number, max: number) =>
+  z
+    .object({
+      min: days(`A whole number of days from ${min} to ${max}.`, max).min(min, `At least ${min}.`),
+      max: days(`A whole number of days from ${min} to ${max}.`, max).min(min, `At least ${min}.`),
+    })
+    .refine((range) => range.min <= range.max, {
+      path: ['max'],
+      error: 'The longest time cannot be shorter than the shortest.',
+    });
+
+const date = z.iso.date('This is not a date.');
+
+/** Days, the last one included, on which nothing is printed or shipped. */
+const holiday = z
+  .object({ from: date, to: date })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first.' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 60 * 24 * 60 * 60_000, {
+    path: ['to'],
+    error: 'At most 60 days at once.',
+  });
+export type Holiday = z.output<typeof holiday>;
+
+export const maxHolidays = 50;
+
+const percent = z
+  .number({ error: 'A percentage from 0 to 100, such as 20 or 12.5.' })
+  .min(0, 'At least 0.')
+  .max(100, 'At most 100.')
+  .refine(hasTwoDecimals, 'At most two decimals.');
+
+const count = (max: number) => {
+  const message = `A whole number from 1 to ${max.toLocaleString('en-US')}.`;
+  return z.number({ error: message }).int(message).min(1, message).max(max, message);
+};
+
+const dollars = z
+  .number({ error: 'A sum in dollars, such as 200 or 49.50.' })
+  .min(0, 'At least 0.')
+  .max(999_999, 'At most $999,999.')
+  .refine(hasTwoDecimals, 'At most two decimals.');
+
+/** What can be set, by form; null stands for the default. */
+export const settingSchemas = {
+  shop: z.object({
+    name: orDefault(singleLineTextSchema('The name', 60)),
+    /** The color of buttons and links, as #rrggbb. */
+    accent: orDefault(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^#[0-9a-f]{6}$/, 'A color as #rrggbb, such as #cf3a0a.'),
+    ),
+  }),
+  delivery: z.object({
+    /** Of the items. */
+    shippingPercent: orDefault(percent),
+    /** Of products without a lead time of their own, in business days. */
+    leadDays: orDefault(dayRange(1, 365)),
+    /** In the post, in business days. */
+    transitDays: orDefault(dayRange(0, 90)),
+    holidays: z.array(holiday).max(maxHolidays, `At most ${maxHolidays} holidays.`).default([]),
+  }),
+  texts: z.object({
+    heroTitle: orDefault(singleLineTextSchema('The title', 80)),
+    heroText: orDefault(singleLineTextSchema('The text', 300)),
+    /** With markup, see text-sections.ts. */
+    about: orDefault(multilineTextSchema('The text', 20_000)),
+    contact: orDefault(singleLineTextSchema('The text', 300)),
+    footer: orDefault(singleLineTextSchema('The text', 200)),
+    footerNote: orDefault(singleLineTextSchema('The text', 200)),
+  }),
+  terms: z.object({
+    /** With markup. An order keeps the version that it was placed with. */
+    text: orDefault(multilineTextSchema('The text', 50_000)),
+  }),
+  limits: z.object({
+    heldPieces: orDefault(count(1_000_000)),
+    /** In dollars. */
+    refundWithoutPassword: orDefault(dollars),
+    failedLogins: orDefault(count(1_000_000)),
+    registrationsPerMinute: orDefault(count(1_000_000)),
+  }),
+} as const;
+
+/** The forms that have a schema. */
+export type EditableSettingKey = keyof typeof settingSchemas;
+export type SettingValue<K extends EditableSettingKey> = z.output<(typeof settingSchemas)[K]>;
+export type SettingValues = { [K in EditableSettingKey]: SettingValue<K> };
+
+export const editableSettingKeys = Object.keys(settingSchemas) as EditableSettingKey[];
+
+/** What holds where nothing is set. */
+export const settingDefaults = {
+  shop: { name: 'Layer Legends' },
+  delivery: { shippingPercent: 20, transitDays: { min: 3, max: 7 } },
+  texts: {
+    heroTitle: 'Your legends, laid layer by layer.',
+    heroText:
+      '3D-printed helmets, masks, trophies and more, made to order in our own print farm. Or send us your STL.',
+    contact: 'A question about an order, a legend you miss, an idea for a print? A person reads it.',
+    footer: 'Heroes, sports teams and anime, printed layer by layer in our own print farm.',
+    footerNote: 'Prices in US dollars. Made to order.',
+  },
+  limits: { heldPieces: 60, refundWithoutPassword: 200, failedLogins: 10, registrationsPerMinute: 60 },
+} as const;
+
+const version = z.number({ error: 'The version that was changed is needed.' }).int().min(0);
+
+/** PUT /api/settings/:key. `version` is the one that was changed; 0 if nothing was set before. */
+export const toChangeSettingInput = <K extends EditableSettingKey>(key: K) =>
+  z.object({ version, value: settingSchemas[key] });
+export interface ChangeSettingInput<K extends EditableSettingKey> {
+  version: number;
+  value: SettingValue<K>;
+}
+
+const person = z.object({ _id: z.string(), name: z.string() });
+
+/** A version of a setting. Nobody and no time: the defaults. */
+const settingVersion = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    version: z.number(),
+    value,
+    changedBy: person.nullable(),
+    changedAt: z.string().nullable(),
+  });
+
+/** A field that an environment variable sets: what is stored for it has no effect. */
+const settingOverride = z.object({
+  key: z.enum(editableSettingKeys),
+  field: z.string(),
+  variable: z.string(),
+  value: z.union([z.string(), z.number()]),
+});
+export type SettingOverride = z.output<typeof settingOverride>;
+
+export const settingResponses = {
+  shop: settingVersion(settingSchemas.shop),
+  delivery: settingVersion(settingSchemas.delivery),
+  texts: settingVersion(settingSchemas.texts),
+  terms: settingVersion(settingSchemas.terms),
+  limits: settingVersion(settingSchemas.limits),
+} satisfies { [K in EditableSettingKey]: z.ZodType };
+export type SettingResponse<K extends EditableSettingKey> = z.output<(typeof settingResponses)[K]>;
+
+/** GET /api/settings */
+export const settingsResponse = z.object({
+  settings: z.object(settingResponses),
+  overrides: z.array(settingOverride),
+});
+export type SettingsResponse = z.output<typeof settingsResponse>;
+
+/** GET /api/settings/:key/history: a page of the versions, newest first, older than `before`. */
+export const settingHistoryQuery = z.object({
+  before: z.coerce.number().int().min(1, 'This is not a version.').optional(),
+});
+export const toSettingHistoryResponse = <K extends EditableSettingKey>(key: K) =>
+  z.object({ versions: z.array(settingResponses[key]), hasMore: z.boolean() });
+export interface SettingHistory<K extends EditableSettingKey> {
+  versions: SettingResponse<K>[];
+  hasMore: boolean;
+}

@@ -1,0 +1,1 @@
+export { type SettingKey, settingKeys } from '#db/states.ts';

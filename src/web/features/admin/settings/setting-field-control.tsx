@@ -1,0 +1,81 @@
+import type { SettingOverride } from '#domain/settings/schemas.ts';
+import type { useForm } from '#web/state/use-form.ts';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { AccentPreview } from './accent-preview.tsx';
+import { HolidayFields } from './holiday-fields.tsx';
+import type { SettingFormValues } from './setting-form-values.ts';
+import type { SettingField } from './setting-forms.ts';
+
+interface SettingFieldControlProps {
+  field: SettingField;
+  control: ReturnType<typeof useForm<SettingFormValues>>;
+  override: SettingOverride | undefined;
+}
+
+const wide = 'sm:col-span-2';
+
+/** The inputs of one field; read-only where an environment variable sets it. */
+export function SettingFieldControl({ field, control, override }: SettingFieldControlProps) {
+  const { name, label, kind, hint, otherwise } = field;
+  if (override)
+    return (
+      <FormField
+        label={label}
+        value={override.value}
+        readOnly
+        hint={`Set by ${override.variable} in the environment of the shop: it cannot be changed here.`}
+        className="bg-sunken"
+        fieldClassName={wide}
+      />
+    );
+  const emptyHint = `Empty: ${otherwise}.`;
+  if (kind === 'range')
+    return (
+      <fieldset className={`grid grid-cols-2 gap-x-3 ${wide}`}>
+        <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+        {(['min', 'max'] as const).map((end) => (
+          <FormField
+            key={end}
+            label={end === 'min' ? 'From' : 'To'}
+            {...control.field(`${name}.${end}`)}
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+          />
+        ))}
+        <p className="col-span-2 mt-1.5 text-xs text-muted">
+          {hint} {emptyHint}
+        </p>
+      </fieldset>
+    );
+  if (kind === 'holidays')
+    return (
+      <HolidayFields
+        label={label}
+        hint={hint ?? ''}
+        {...control.field(name)}
+        onChange={(text) => control.set(name, text)}
+      />
+    );
+  const { error, ...input } = control.field(name);
+  if (kind === 'longText')
+    return (
+      <FormField label={label} error={error} hint={`${hint ?? ''} ${emptyHint}`} fieldClassName={wide}>
+        <textarea {...input} rows={16} maxLength={field.maxLength} />
+      </FormField>
+    );
+  const text = (
+    <FormField
+      label={label}
+      {...input}
+      error={error}
+      hint={kind === 'text' ? hint : `${hint ?? ''} ${emptyHint}`}
+      autoComplete="off"
+      maxLength={field.maxLength ?? 20}
+      placeholder={kind === 'color' ? '#cf3a0a' : otherwise}
+      {...(kind === 'number' && { inputMode: 'decimal' })}
+      fieldClassName={kind === 'text' ? wide : undefined}
+    />
+  );
+  return kind === 'color' ? <AccentPreview text={text} {...input} /> : text;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { settingSchemas } from '#domain/settings/schemas.ts';
+import {
+  checkSettingForm,
+  listSettingChanges,
+  toSettingFormValues,
+  toSettingValue,
+} from './setting-form-values.ts';
+
+const delivery = {
+  shippingPercent: 12.5,
+  leadDays: { min: 2, max: 4 },
+  transitDays: null,
+  holidays: [
+    { from: '2026-12-24', to: '2026-12-26' },
+    { from: '2027-01-01', to: '2027-01-01' },
+  ],
+};
+
+test.each([
+  ['shop', { name: 'Fox & Co', accent: null }],
+  ['delivery', delivery],
+  ['delivery', settingSchemas.delivery.parse({})],
+  ['limits', settingSchemas.limits.parse({ heldPieces: 7 })],
+] as const)('the form of %s keeps its value', (key, value) => {
+  const values = toSettingFormValues(key, value);
+  expect(toSettingValue(key, values)).toEqual(value);
+  expect(checkSettingForm(key, values)).toEqual({});
+});
+
+test('errors stand at their fields', () => {
+  const values = toSettingFormValues('delivery', delivery);
+  const wrong = {
+    ...{ shippingPercent: 'much', 'leadDays.min': '2', 'leadDays.max': '' },
+    ...{
+      'transitDays.min': '5',
+      'transitDays.max': '4',
+      holidays: '2026-12-24 2026-12-24\n2026-12-31 2026-01-01',
+    },
+  };
+  expect(checkSettingForm('delivery', { ...values, ...wrong })).toEqual({
+    shippingPercent: 'A percentage from 0 to 100, such as 20 or 12.5.',
+    'leadDays.max': 'A whole number of days from 1 to 365.',
+    'transitDays.max': 'The longest time cannot be shorter than the shortest.',
+    holidays: 'Holiday 2: The last day is before the first.',
+  });
+});
+
+test('changes are listed in words', () => {
+  const now = { ...delivery, shippingPercent: null, leadDays: { min: 3, max: 3 }, holidays: [] };
+  expect(
+    listSettingChanges('delivery', delivery, now).map(({ label, before, now: after }) => [
+      label,
+      before,
+      after,
+    ]),
+  ).toEqual([
+    ['Shipping, in percent of the items', '12.5', 'not set (20)'],
+    ['Lead time, in business days', '2 to 4', '3'],
+    ['Holidays', '2026-12-24 to 2026-12-26, 2027-01-01', 'none'],
+  ]);
+});

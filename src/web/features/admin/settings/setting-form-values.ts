@@ -1,0 +1,103 @@
+import {
+  type EditableSettingKey,
+  type Holiday,
+  type SettingResponse,
+  settingSchemas,
+} from '#domain/settings/schemas.ts';
+import type { FieldErrors } from '#web/state/use-form.ts';
+import { type SettingField, settingForms } from './setting-forms.ts';
+
+/** The texts of a form: of a range both ends, of the holidays a line for each. */
+export type SettingFormValues = Record<string, string>;
+export type AnySetting = SettingResponse<EditableSettingKey>;
+type Value = Record<string, unknown>;
+type Range = { min: unknown; max: unknown } | null;
+
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+export function toSettingFormValues(key: EditableSettingKey, value: Value): SettingFormValues {
+  return Object.fromEntries(
+    settingForms[key].fields.flatMap(({ name, kind }) => {
+      const one = value[name];
+      if (kind === 'range')
+        return (['min', 'max'] as const).map((end) => [`${name}.${end}`, toText((one as Range)?.[end])]);
+      return [[name, kind === 'holidays' ? toHolidayLines(one as Holiday[]) : toText(one)]];
+    }),
+  );
+}
+
+/** What is sent; empty fields are null. */
+export function toSettingValue(key: EditableSettingKey, values: SettingFormValues): Value {
+  return Object.fromEntries(
+    settingForms[key].fields.map(({ name, kind }) => [name, toFieldValue(name, kind, values)]),
+  );
+}
+
+function toFieldValue(name: string, kind: SettingField['kind'], values: SettingFormValues): unknown {
+  const text = values[name]?.trim() ?? '';
+  if (kind === 'number') return toNumber(text);
+  if (kind === 'holidays') return parseHolidayLines(text);
+  if (kind !== 'range') return text || null;
+  const [min, max] = [toNumber(values[`${name}.min`] ?? ''), toNumber(values[`${name}.max`] ?? '')];
+  return min === null && max === null ? null : { min, max };
+}
+
+/** Errors by field of the form, in the words of the schema. */
+export function checkSettingForm(
+  key: EditableSettingKey,
+  values: SettingFormValues,
+): FieldErrors<SettingFormValues> {
+  const { error } = settingSchemas[key].safeParse(toSettingValue(key, values));
+  const errors: FieldErrors<SettingFormValues> = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path[0] === 'holidays' ? 'holidays' : path.join('.');
+    const place = path[0] === 'holidays' && path.length > 1 ? `Holiday ${Number(path[1]) + 1}: ` : '';
+    errors[name] ??= `${place}${message}`;
+  }
+  return errors;
+}
+
+const toHolidayLines = (holidays: readonly Holiday[]): string =>
+  holidays.map(({ from, to }) => `${from} ${to}`).join('\n');
+
+export function parseHolidayLines(text: string): Holiday[] {
+  if (text.trim() === '') return [];
+  return text.split('\n').map((line) => {
+    const [from = '', to = ''] = line.split(' ');
+    return { from, to: to || from };
+  });
+}
+
+/** A field's value in words. */
+export function describeSettingField({ name, kind, otherwise }: SettingField, value: Value): string {
+  const one = value[name];
+  if (kind === 'holidays') {
+    const holidays = one as Holiday[];
+    return holidays.length ? holidays.map(describeHoliday).join(', ') : 'none';
+  }
+  if (one === null || one === undefined) return `not set (${otherwise})`;
+  if (kind !== 'range') return String(one);
+  const { min, max } = one as NonNullable<Range>;
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
+
+const describeHoliday = ({ from, to }: Holiday) => (from === to ? from : `${from} to ${to}`);
+
+export interface SettingChange {
+  name: string;
+  label: string;
+  before: string;
+  now: string;
+}
+
+/** The fields in which two values differ, in words. */
+export function listSettingChanges(key: EditableSettingKey, before: Value, now: Value): SettingChange[] {
+  return settingForms[key].fields
+    .map((field) => ({
+      ...{ name: field.name, label: field.label },
+      before: describeSettingField(field, before),
+      now: describeSettingField(field, now),
+    }))
+    .filter((change) => change.before !== change.now);
+}

@@ -1,0 +1,141 @@
+import { type EditableSettingKey, settingDefaults } from '#domain/settings/schemas.ts';
+
+/** A field of a form; `range` has two inputs, and `holidays` a list of them. */
+export interface SettingField {
+  /** As in the setting's value. */
+  name: string;
+  label: string;
+  kind: 'text' | 'longText' | 'color' | 'number' | 'range' | 'holidays';
+  /** Of a text. */
+  maxLength?: number;
+  hint?: string;
+  /** What holds if the field is left empty, in words. */
+  otherwise: string;
+}
+
+export interface SettingForm {
+  label: string;
+  intro: string;
+  fields: readonly SettingField[];
+}
+
+const { shop, delivery, texts, limits } = settingDefaults;
+const markup =
+  '“## ” begins a section, “- ” an entry of a list, an empty line a paragraph; [words](/address) is a link.';
+
+/** The forms of the settings, in the order of their tabs. */
+export const settingForms: Record<EditableSettingKey, SettingForm> = {
+  shop: {
+    label: 'Shop',
+    intro: 'What visitors see on every page, and customers in every mail.',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text', maxLength: 60, otherwise: shop.name },
+      {
+        ...{ name: 'accent', label: 'Accent color', kind: 'color', otherwise: 'the shop’s orange' },
+        hint: 'Of buttons, links and marks.',
+      },
+    ],
+  },
+  delivery: {
+    label: 'Delivery',
+    intro:
+      'Prices and dates on product pages, in carts and in orders. Orders keep what they were placed with.',
+    fields: [
+      {
+        ...{ name: 'shippingPercent', label: 'Shipping, in percent of the items', kind: 'number' },
+        otherwise: `${delivery.shippingPercent}`,
+        hint: 'Open carts and unpaid orders get the new price before they are paid.',
+      },
+      {
+        ...{ name: 'leadDays', label: 'Lead time, in business days', kind: 'range', otherwise: 'none' },
+        hint: 'Of products that have no lead time of their own.',
+      },
+      {
+        ...{ name: 'transitDays', label: 'In the post, in business days', kind: 'range' },
+        otherwise: `${delivery.transitDays.min} to ${delivery.transitDays.max}`,
+      },
+      {
+        ...{ name: 'holidays', label: 'Holidays', kind: 'holidays', otherwise: 'none' },
+        hint: 'Nothing is printed or shipped on these days: arrival dates become later.',
+      },
+    ],
+  },
+  texts: {
+    label: 'Texts',
+    intro: 'What the shop says about itself.',
+    fields: [
+      {
+        name: 'heroTitle',
+        label: 'Title of the start page',
+        kind: 'text',
+        maxLength: 80,
+        otherwise: texts.heroTitle,
+      },
+      { name: 'heroText', label: 'Text below it', kind: 'text', maxLength: 300, otherwise: texts.heroText },
+      {
+        ...{ name: 'about', label: 'About Us', kind: 'longText', maxLength: 20_000 },
+        otherwise: 'the page that every shop begins with',
+        hint: markup,
+      },
+      {
+        name: 'contact',
+        label: 'Text of the contact page',
+        kind: 'text',
+        maxLength: 300,
+        otherwise: texts.contact,
+      },
+      {
+        name: 'footer',
+        label: 'Footer, below the name',
+        kind: 'text',
+        maxLength: 200,
+        otherwise: texts.footer,
+      },
+      {
+        name: 'footerNote',
+        label: 'Footer, last line',
+        kind: 'text',
+        maxLength: 200,
+        otherwise: texts.footerNote,
+      },
+    ],
+  },
+  terms: {
+    label: 'Terms',
+    intro:
+      'Each version keeps its address. An order keeps the version that it was placed with, and links to it.',
+    fields: [
+      {
+        ...{ name: 'text', label: 'Terms & Conditions', kind: 'longText', maxLength: 50_000 },
+        otherwise: 'the terms that every shop begins with',
+        hint: markup,
+      },
+    ],
+  },
+  limits: {
+    label: 'Limits',
+    intro: 'What one customer, or one network, can do in the shop.',
+    fields: [
+      {
+        ...{ name: 'heldPieces', label: 'Pieces held for unfinished payments', kind: 'number' },
+        otherwise: `${limits.heldPieces}`,
+        hint: 'Per customer; customers with unverified addresses share it with their network.',
+      },
+      {
+        ...{ name: 'refundWithoutPassword', label: 'Refund without the password again', kind: 'number' },
+        otherwise: `${limits.refundWithoutPassword}`,
+        hint: 'Dollars of one order, when the log-in is more than 15 minutes old.',
+      },
+      {
+        ...{ name: 'failedLogins', label: 'Failed log-ins in 15 minutes', kind: 'number' },
+        otherwise: `${limits.failedLogins}`,
+        hint: 'Per account and network.',
+      },
+      {
+        ...{ name: 'registrationsPerMinute', label: 'Registrations a minute', kind: 'number' },
+        otherwise: `${limits.registrationsPerMinute}`,
+        hint: 'Per network.',
+      },
+    ],
+  },
+};

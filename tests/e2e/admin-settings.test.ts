@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { SettingsResponse } from '#domain/settings/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import {
+  type BrowserVisitor,
+  openTestShopfront,
+  type TestShopfront,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
+import { openPage } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+let desk: BrowserVisitor;
+let admin: Awaited<ReturnType<typeof logInAdmin>>;
+let product: ProductDetailsResponse;
+
+/** A shop of its own: settings are seen by every visitor. */
+beforeAll(async () => {
+  front = await openTestShopfront({ SHOP_NAME: 'Fox Den Prints' });
+  admin = await logInAdmin(front.shop);
+  product = await createTestProduct(front.shop);
+  desk = await front.openVisitor();
+  await logInAsAdmin(desk.page, '/admin/settings');
+});
+afterAll(() => front?.close());
+
+const read = async (path: string) => (await fetch(`${front.shop.url}${path}`)).text();
+
+test('the color is corrected where it would not be readable, and is on the public pages at once', async () => {
+  const { page } = desk;
+  await page.getByText('Set by SHOP_NAME').waitFor();
+  expect(await page.getByLabel('Name').getAttribute('readonly')).not.toBeNull();
+  await page.getByLabel('Accent color').fill('gold');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A color as #rrggbb').waitFor();
+  await page.getByLabel('Accent color').fill('#FFD400');
+  await page.getByText(/In light mode. Darkened to #[0-9a-f]{6}/).waitFor();
+  await page.getByText('In dark mode. As you chose it.').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'the preview of a color')).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved. The shop shows it now.').waitFor();
+  await page.getByRole('list', { name: 'Versions' }).getByText('Accent color').waitFor();
+  const { page: visited, consoleErrors } = await front.openVisitor();
+  await openPage(visited, `${front.shop.url}/about`);
+  const accent = await visited.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+  );
+  expect(accent).toMatch(/^#[0-9a-f]{6}$/);
+  expect(accent).not.toBe('#cf3a0a');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('the share of shipping is saved, conflicts are shown beside what is typed, and a version is restored', async () => {
+  const { page } = desk;
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Delivery' }).click();
+  expect(new URL(page.url()).search).toBe('?group=delivery');
+  const share = page.getByLabel('Shipping, in percent of the items');
+  await share.fill('12.5');
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  await page.getByLabel('Holiday 1 from').fill('2030-12-24');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const versions = page.getByRole('list', { name: 'Versions' });
+  await versions.getByText('Version 1').waitFor();
+  expect(await read(`/product/${product._id}`)).toContain('12.5');
+  expect(await read('/shipping-returns')).toContain('12.5%');
+
+  const { body } = await callShop<SettingsResponse>(front.shop, 'GET', '/api/settings', { as: admin });
+  const { version, value } = body.settings.delivery;
+  expect(value.holidays).toEqual([{ from: '2030-12-24', to: '2030-12-24' }]);
+  const theirs = { version, value: { ...value, shippingPercent: 15, leadDays: { min: 2, max: 3 } } };
+  await callShop(front.shop, 'PUT', '/api/settings/delivery', { as: admin, body: theirs });
+  await share.fill('18');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'somebody else has changed' });
+  await notice.getByText('was 12.5, is now 15; yours: 18').waitFor();
+  await notice.getByText('is now 2 to 3').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'a conflict')).toEqual([]);
+  expect(await share.inputValue()).toBe('18');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await versions.getByText('Version 3').waitFor();
+  expect(await read(`/product/${product._id}`)).toMatch(/18% of the|18<!-- -->% of the/);
+
+  await versions.getByRole('button', { name: 'Restore the defaults' }).click();
+  await page.getByText('The defaults are restored.').waitFor();
+  await versions.getByText('Version 4').waitFor();
+  expect(await share.inputValue()).toBe('');
+  expect(await read('/shipping-returns')).toContain('20%');
+});
+
+test('texts and terms are the owner’s own, and old terms stay at their address', async () => {
+  const { page } = desk;
+  await page.getByRole('link', { name: 'Terms', exact: true }).click();
+  await page
+    .getByLabel('Terms & Conditions')
+    .fill('## Returns\nWithin [90 days](/withdraw). <b>No</b> tags.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Versions' }).getByText('Version 1').waitFor();
+  await page.getByRole('link', { name: 'Texts' }).click();
+  await page.getByLabel('Title of the start page').fill('Foxes & more');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('list', { name: 'Versions' }).getByText('Version 1').waitFor();
+  expect(await read('/')).toContain('Foxes &amp; more');
+  const { page: visited, consoleErrors } = await front.openVisitor();
+  await openPage(visited, `${front.shop.url}/terms`);
+  await visited.getByText('Within 90 days. <b>No</b> tags.').waitFor();
+  await openPage(visited, `${front.shop.url}/terms?version=0`);
+  await visited.getByText('that the shop opened with').waitFor();
+  await visited.getByText('there are newer ones').waitFor();
+  expect((await fetch(`${front.shop.url}/terms?version=7`)).status).toBe(404);
+  const unexpected = desk.consoleErrors.filter((line) => !line.includes('409'));
+  expect([consoleErrors, unexpected]).toEqual([[], []]);
+});
+
+test('settings that cannot be loaded or saved say so, and keep what is typed', async () => {
+  const { page } = desk;
+  await page.route('**/api/settings/texts', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('Footer, last line').fill('Made by foxes.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your input is still here.').waitFor();
+  expect(await page.getByLabel('Footer, last line').inputValue()).toBe('Made by foxes.');
+  await page.unroute('**/api/settings/texts');
+});

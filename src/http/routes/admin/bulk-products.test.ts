@@ -76,7 +76,6 @@ test.each([
   ['a price below a cent', [{ id: nobody, changes: { price: 0.001 } }]],
   ['a price of nothing', [{ id: nobody, changes: { price: 0 } }]],
   ['an unknown state', [{ id: nobody, changes: { state: 'hidden' } }]],
-  ['an unknown seen field', [{ id: nobody, changes: {}, seen: { owner: 'x' } }]],
   ['no kind of update', [{ id: nobody }]],
   ['two kinds of update', [{ id: nobody, changes: {}, remove: { version: 1 } }]],
   ['a product without a name', [{ id: nobody, create: { price: 1 } }]],

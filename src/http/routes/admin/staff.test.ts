@@ -191,13 +191,13 @@ describe('fulfilment', () => {
   });
 
   test('records no payment by hand, neither of one order nor in bulk', async () => {
-    const { _id: id } = await createOrder();
+    const { _id: id, version } = await createOrder();
     const update = { status: 'Paid' };
     expect(await call('PATCH', '/api/orders', { as: staff.fulfilment, body: { id, update } })).toMatchObject({
       status: 403,
       body: { code: 'forbidden' },
     });
-    const updates = [{ id, update, seen: { status: 'Unpaid', tracking: null } }];
+    const updates = [{ id, update, version }];
     const bulk = await call<UpdateOrdersResponse>('PATCH', '/api/orders/bulk', {
       as: staff.fulfilment,
       body: { updates },

@@ -10,18 +10,14 @@ export async function seedAuditLog(client: Client, count: number): Promise<void>
 
 const addEntries = `
   with subjects as (
-    select kind, id, row_number() over (partition by kind order by id) - 1 as n, count(*) over (partition by kind) as of
-    from (
-      (select 'order' as kind, id from orders limit 10000)
-      union all (select 'product', id from products limit 10000)
-      union all (select 'user', id from users limit 10000)
-    ) as some_subjects
+    select 'order' as kind, array(select id from orders order by id limit 10000) as ids
+    union all select 'product', array(select id from products order by id limit 10000)
+    union all select 'user', array(select id from users order by id limit 10000)
   ), writers as (select id, row_number() over (order by id) - 1 as n from (select id from users limit 2) as two)
   insert into audit_log (at, actor_id, action, table_name, subject_kind, subject_id, before, after, masked, network)
   select now() - i * interval '20 seconds', writers.id,
     case when i % 50 = 0 then 'deleted' when i % 9 = 0 then 'created' else 'updated' end,
-    kind || 's', kind, subjects.id, '{"status": "Paid"}', '{"status": "Printing"}', '{}', '203.0.113.7'
+    kind || 's', kind, ids[1 + i % cardinality(ids)], '{"status": "Paid"}', '{"status": "Printing"}', '{}', '203.0.113.7'
   from generate_series(1, $1::int) as i
     join subjects on kind = case when i % 10 < 6 then 'order' when i % 10 < 9 then 'product' else 'user' end
-      and subjects.n = i % subjects.of
     join writers on writers.n = case when i % 20 = 0 then 1 else 0 end`;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { successResponse } from '#domain/accounts/schemas.ts';
 import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
-import { exportPersonalData } from '#domain/privacy/export-personal-data.ts';
+import { exportPersonalData } from '#domain/privacy/export/export-personal-data.ts';
 import { deleteOwnAccountInput, personalDataResponse } from '#domain/privacy/schemas.ts';
 import { requireUser } from '#http/auth-hooks.ts';
 import { createNetworkRateLimit } from '#http/limits/rate-limits.ts';

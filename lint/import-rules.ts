@@ -46,7 +46,10 @@ const allowedImports: [from: string, to: string][] = [
   ['src/domain/shared/', 'src/domain/shared/|db/'],
   ['src/mesh/', 'src/mesh/'],
   ['src/http/', 'src/(http|domain)/'],
-  ['src/web/', 'src/(web/(?!state/slices/)|mesh/)|src/domain/([^/]+/(schemas|states)|shared/money)\\.ts$'],
+  [
+    'src/web/',
+    'src/(web/(?!state/slices/)|mesh/)|src/domain/([^/]+/(staff/)?schemas|[^/]+/states|shared/money)\\.ts$',
+  ],
   ['src/web/state/', 'src/web/state/slices/'],
   ['src/web/', `src/domain/(${browserConstants})\\.ts$|node_modules/schema-dts/`],
   ['src/web/(context\\.ts|.*\\.server\\.tsx?)$', 'src/domain/'],

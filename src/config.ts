@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { settingDefaults } from '#domain/settings/schemas.ts';
-import type { ShopFacts } from '#domain/shared/ctx.ts';
 import { toDollars } from '#domain/shared/money.ts';
+import type { ShopFacts } from '#domain/shared/shop-settings.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import {
   readCardProviderSettings,

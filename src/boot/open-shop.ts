@@ -8,8 +8,9 @@ import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delete-old-records.ts';
 import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
-import type { Ctx, Logger, ShopSettings } from '#domain/shared/ctx.ts';
+import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 import { sendStockAlerts } from '#domain/stock-alerts/send-stock-alerts.ts';
 import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';

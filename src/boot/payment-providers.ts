@@ -1,5 +1,6 @@
 import type { Config } from '#config';
-import type { CardPaymentProvider, Logger, ShopSettings, WalletPaymentProvider } from '#domain/shared/ctx.ts';
+import type { CardPaymentProvider, Logger, WalletPaymentProvider } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { type SandboxProcess, startSandboxProcess } from '#infra/sandbox/start-sandbox-process.ts';
 import { createStripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
 

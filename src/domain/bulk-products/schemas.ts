@@ -8,17 +8,12 @@ export const maxBulkProducts = 25;
 const bulkFields = updateProductInput.omit({ id: true, countInStockSeen: true, version: true });
 export type BulkFields = z.output<typeof bulkFields>;
 
-/** Of any value: they are only compared. */
-const seenFields = Object.fromEntries(
-  bulkFields.keyof().options.map((name) => [name, z.unknown().optional()]),
-) as Record<keyof BulkFields, z.ZodOptional<z.ZodUnknown>>;
-
 const productChange = z
   .object({
     id: updateProductInput.shape.id,
     changes: bulkFields.optional(),
     /** The fields as in the response that the caller saw: if a field to change differs, the product is refused. */
-    seen: z.object(seenFields).default({}),
+    seen: z.record(z.string(), z.unknown()).default({}),
     /** Adds the product with this id, made by the caller, unless it is there; its name may not be taken. */
     create: newProductInput.optional(),
     /** Deletes the product if it still has this version. */

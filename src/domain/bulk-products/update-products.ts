@@ -2,7 +2,7 @@ import { createProductOnce } from '../catalogue/create-product-once.ts';
 import { deleteProduct } from '../catalogue/delete-product.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { productChangedError } from '../catalogue/product-changed-error.ts';
-import type { ProductDetailsResponse } from '../catalogue/schemas.ts';
+import { type ProductDetailsResponse, productDetailsResponse } from '../catalogue/schemas.ts';
 import { updateProduct } from '../catalogue/update-product.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { readShopErrorCode, type ShopError } from '../shared/errors.ts';
@@ -89,7 +89,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 /** Names what was seen and what is there instead. */
 function changedMeanwhile(product: ProductDetailsResponse, seen: Update['seen']): ShopError {
   const now = toSheetTexts(product);
-  const before = toSheetTexts({ ...product, ...(seen as Partial<ProductDetailsResponse>) });
+  const known = productDetailsResponse.safeParse({ ...product, ...seen });
+  const before = known.success ? toSheetTexts(known.data) : now;
   const differences = sheetColumns.flatMap(([field, heading]) =>
     field !== 'id' && now[field] !== before[field]
       ? [`${heading} was ${quote(before[field])}, and is ${quote(now[field])} now.`]

@@ -1,5 +1,5 @@
-import type { ShopSettings } from '../shared/ctx.ts';
 import { addCents, applyRate, type Cents, multiplyCents, zeroCents } from '../shared/money.ts';
+import type { ShopSettings } from '../shared/shop-settings.ts';
 
 export interface OrderTotals {
   items: Cents;

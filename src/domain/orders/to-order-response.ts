@@ -1,8 +1,8 @@
 import type { orderLines, orders } from '#db/schema.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { computeArrival, toOrderLeadDays } from '../shared/arrival.ts';
-import type { ShopSettings } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
+import type { ShopSettings } from '../shared/shop-settings.ts';
 import type { OrderResponse } from './schemas.ts';
 import type { PaymentSource } from './states.ts';
 

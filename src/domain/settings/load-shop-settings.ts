@@ -1,6 +1,7 @@
 import { settings } from '#db/schema.ts';
-import type { Db, ShopFacts, ShopSettings } from '../shared/ctx.ts';
+import type { Db } from '../shared/ctx.ts';
 import { fromDollars } from '../shared/money.ts';
+import type { ShopFacts, ShopSettings } from '../shared/shop-settings.ts';
 import {
   settingDefaults as defaults,
   type EditableSettingKey,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
 import { loadOrders } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { createTestShop } from './create-test-shop.ts';
 
 /** Without a space, because mails greet by the first name. */

@@ -1,7 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { staffInvitations, users } from '#db/schema.ts';
-import type { AcceptInvitationInput, UserResponse } from '#domain/accounts/schemas.ts';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
+import type { AcceptInvitationInput } from '#domain/accounts/staff/schemas.ts';
 import { lockActiveUser } from '#domain/accounts/users/lock-active-user.ts';
 import { toUserResponse } from '#domain/accounts/users/to-user-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';

@@ -1,8 +1,8 @@
 import { staffInvitations } from '#db/schema.ts';
 import { findUserByEmail } from '#domain/accounts/find-user-by-email.ts';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
-import type { InviteStaffInput, StaffInvitationResponse } from '#domain/accounts/schemas.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
+import type { InviteStaffInput, StaffInvitationResponse } from '#domain/accounts/staff/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
 import { ShopError } from '#domain/shared/errors.ts';

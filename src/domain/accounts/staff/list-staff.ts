@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { staffInvitations, users } from '#db/schema.ts';
-import type { StaffMemberResponse, StaffResponse } from '#domain/accounts/schemas.ts';
+import type { StaffMemberResponse, StaffResponse } from '#domain/accounts/staff/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
 import { toInvitationResponse } from './to-invitation-response.ts';

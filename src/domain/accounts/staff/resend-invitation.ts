@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { staffInvitations, users } from '#db/schema.ts';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
-import type { StaffInvitationResponse } from '#domain/accounts/schemas.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
+import type { StaffInvitationResponse } from '#domain/accounts/staff/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';

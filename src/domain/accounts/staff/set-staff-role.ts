@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { staffInvitations, users } from '#db/schema.ts';
-import type { StaffMemberResponse, StaffRoleInput } from '#domain/accounts/schemas.ts';
 import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-login.ts';
+import type { StaffMemberResponse, StaffRoleInput } from '#domain/accounts/staff/schemas.ts';
 import { requireVerifiedUser } from '#domain/accounts/verification/require-verified-email.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { staffInvitations } from '#db/schema.ts';
-import type { StaffInvitationResponse } from '#domain/accounts/schemas.ts';
 import { staffInvitationDays } from '#domain/accounts/sessions/tokens.ts';
+import type { StaffInvitationResponse } from '#domain/accounts/staff/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 

@@ -44,7 +44,8 @@ const parcel = (tracking: string, foxes: number, owls = 0) => ({
   ].filter(({ qty }) => qty > 0),
 });
 const storedOf = async (id: string) => (await ctx.db.select().from(orders).where(eq(orders.id, id)))[0];
-const mailsOf = (id: string) => ctx.db.select().from(mails).where(eq(mails.orderId, id));
+const mailsOf = (id: string) =>
+  ctx.db.select().from(mails).where(eq(mails.orderId, id)).orderBy(mails.createdAt, mails.id);
 const refundFoxes = (id: string, qty: number) =>
   call('POST', `/api/orders/${id}/refunds`, {
     as: ada,

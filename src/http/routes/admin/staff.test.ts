@@ -7,7 +7,7 @@ import type {
   StaffInvitationResponse,
   StaffMemberResponse,
   StaffResponse,
-} from '#domain/accounts/schemas.ts';
+} from '#domain/accounts/staff/schemas.ts';
 import type { SearchResponse, TodayResponse } from '#domain/admin/schemas.ts';
 import type { UpdateOrdersResponse } from '#domain/orders/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';

@@ -1,20 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import {
-  acceptInvitationInput,
-  deletedRecordResponse,
-  inviteStaffInput,
-  staffInvitationResponse,
-  staffMemberResponse,
-  staffResponse,
-  staffRoleInput,
-  userResponse,
-} from '#domain/accounts/schemas.ts';
+import { deletedRecordResponse, userResponse } from '#domain/accounts/schemas.ts';
 import { acceptInvitation } from '#domain/accounts/staff/accept-invitation.ts';
 import { inviteStaff } from '#domain/accounts/staff/invite-staff.ts';
 import { listStaff } from '#domain/accounts/staff/list-staff.ts';
 import { resendInvitation } from '#domain/accounts/staff/resend-invitation.ts';
 import { revokeInvitation } from '#domain/accounts/staff/revoke-invitation.ts';
+import {
+  acceptInvitationInput,
+  inviteStaffInput,
+  staffInvitationResponse,
+  staffMemberResponse,
+  staffResponse,
+  staffRoleInput,
+} from '#domain/accounts/staff/schemas.ts';
 import { setStaffRole } from '#domain/accounts/staff/set-staff-role.ts';
 import { requireAdmin, requireUser } from '#http/auth-hooks.ts';
 

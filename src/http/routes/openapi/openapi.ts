@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { errorResponseSchema } from './describe-error-responses.ts';
 import { describeOpenapiOperation } from './describe-openapi-operation.ts';
 import { openapiTags } from './openapi-tags.ts';

@@ -1,6 +1,6 @@
 import { toAnswerMailTexts } from '#domain/contact/answer-mail-texts.ts';
 import type { loadContactAnswer } from '#domain/contact/load-contact-answer.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailMultilineText, mailParagraph, mailUserText } from './mail-elements.ts';
 import { preventAutolinks } from './prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';

@@ -1,5 +1,5 @@
 import type { ContactTopic } from '#domain/contact/states.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { formatOwnerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
 import { mailSmallPrint, mailUserText } from './mail-elements.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';

@@ -12,7 +12,7 @@ import {
   toPlainText,
 } from '@react-email/components';
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { noPreload } from './mail-elements.ts';
 import { mailLayoutStyles, mailStyleSheet, mailStyles } from './mail-styles.ts';
 

@@ -1,5 +1,5 @@
 import type { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   formatMailGreeting,
   mailButton,

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { formatOwnerFooter } from '#infra/mail/templates/orders/order-mail-content.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailButton, mailNotice, mailParagraph, mailTable, mailUserText } from './mail-elements.ts';
 import { preventAutolinks } from './prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from './render-mail.ts';

@@ -1,6 +1,6 @@
 import { Link, Text } from '@react-email/components';
 import { createElement as h } from 'react';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { formatMailGreeting, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
 import { mailStyles, type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate } from './account-notice.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components';
 import { createElement as h } from 'react';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import type { RenderedEmail } from '#infra/mail/templates/render-mail.ts';
 import { formatMailDate, renderAccountNotice } from './account-notice.ts';
 import { toOAuthProviderLabel } from './oauth-linked-mail.ts';

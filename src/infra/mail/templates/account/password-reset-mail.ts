@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   formatMailGreeting,
   mailButton,

@@ -1,6 +1,6 @@
 import { staffInvitationDays } from '#domain/accounts/sessions/tokens.ts';
 import type { StaffRole } from '#domain/accounts/states.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailButton, mailButtonAddress, mailParagraph } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 

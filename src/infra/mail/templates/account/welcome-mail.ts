@@ -1,5 +1,5 @@
 import type { WelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   formatMailGreeting,
   mailButton,

@@ -1,5 +1,5 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import { formatCustomerGreeting, toOrderMailFacts, toOrderUrl } from './order-mail-content.ts';

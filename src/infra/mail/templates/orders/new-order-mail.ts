@@ -1,6 +1,6 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   type MailTableRow,
   mailButton,

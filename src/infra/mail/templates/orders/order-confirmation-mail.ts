@@ -1,7 +1,7 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {

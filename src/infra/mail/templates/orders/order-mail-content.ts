@@ -3,9 +3,9 @@ import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { cents, formatDollars, fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   formatMailDay,
   formatMailGreeting,

@@ -1,6 +1,6 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { refundDuration } from '#domain/shared/refund-duration.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailButton, mailParagraph, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {

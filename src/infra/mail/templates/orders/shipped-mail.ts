@@ -1,8 +1,8 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { Parcel } from '#domain/parcels/schemas.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
 import { toTrackingLink } from '#domain/shared/find-carrier-link.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   type MailTableRow,
   mailButton,

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 
 /** Pictures with a variant that is 360 px wide, enough for 64 px on any screen, and the mark before the width. */
 const families = [

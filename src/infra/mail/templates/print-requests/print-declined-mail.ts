@@ -1,6 +1,6 @@
 import { toDeclinedMailTexts } from '#domain/print-requests/declined-mail-texts.ts';
 import type { loadDeclinedRequest } from '#domain/print-requests/load-declined-request.ts';
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailMultilineText, mailParagraph, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { preventAutolinks } from '#infra/mail/templates/prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';

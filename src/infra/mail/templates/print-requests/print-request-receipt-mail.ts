@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#domain/shared/ctx.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { mailButton, mailParagraph, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { preventAutolinks } from '#infra/mail/templates/prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';

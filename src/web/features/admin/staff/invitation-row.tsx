@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { StaffInvitationResponse } from '#domain/accounts/schemas.ts';
+import type { StaffInvitationResponse } from '#domain/accounts/staff/schemas.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { inviteStaffInput } from '#domain/accounts/schemas.ts';
+import { inviteStaffInput } from '#domain/accounts/staff/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

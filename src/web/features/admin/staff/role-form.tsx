@@ -1,4 +1,4 @@
-import type { StaffMemberResponse } from '#domain/accounts/schemas.ts';
+import type { StaffMemberResponse } from '#domain/accounts/staff/schemas.ts';
 import { InlineFormEnd } from '#web/features/admin/inline-form-end.tsx';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';

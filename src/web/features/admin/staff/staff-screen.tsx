@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type StaffMemberResponse, staffResponse } from '#domain/accounts/schemas.ts';
+import { type StaffMemberResponse, staffResponse } from '#domain/accounts/staff/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';

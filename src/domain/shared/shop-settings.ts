@@ -1,0 +1,66 @@
+import type { BusinessDayRange, DayRange } from './arrival.ts';
+import type { Cents, PartsPerMillion } from './money.ts';
+
+/** What is fixed when the shop starts. */
+export interface ShopFacts {
+  /** The public URL of the shop, without a trailing slash. Links are built from it, never from Host. */
+  publicUrl: string;
+  ownerEmail: string;
+  /** Null: the shop's name at its own host. */
+  mailFrom: string | null;
+  taxRate: PartsPerMillion;
+  /** The payment sandbox replaces the providers: no money is moved. */
+  testPayments: boolean;
+  /** Test payments are accepted from this machine only. */
+  testPaymentsLocalOnly: boolean;
+  /** Admins and staff must use two-factor authentication: without it they can only set it up. */
+  requireAdminTwoFactor: boolean;
+  /** Reviews and custom orders require a verified address. */
+  requireVerifiedEmail: boolean;
+  /**
+   * What a browser needs to load the PayPal script; null: the payment continues on PayPal's own page in the same tab.
+   */
+  walletScript: { clientId: string; environment: 'sandbox' | 'live' } | null;
+  /** The settings that environment variables set. */
+  overrides: readonly {
+    key: 'shop' | 'limits';
+    field: string;
+    variable: string;
+    value: string | number;
+  }[];
+}
+
+/** Facts and settings of the shop. It is replaced when an admin changes a setting, never changed. */
+export interface ShopSettings extends ShopFacts {
+  name: string;
+  mailFrom: string;
+  /** The owner's color as #rrggbb; null: the one of the style sheet. */
+  accent: string | null;
+  /** The shipping price as a share of the items. */
+  shippingRate: PartsPerMillion;
+  /** Of products without a lead time of their own. */
+  leadDays: BusinessDayRange | null;
+  /** The time of a parcel in the post. */
+  transitDays: BusinessDayRange;
+  /** When nothing is printed or shipped. */
+  holidays: readonly DayRange[];
+  texts: {
+    heroTitle: string;
+    heroText: string;
+    /** With markup; null: the page that every shop begins with. */
+    about: string | null;
+    contact: string;
+    footer: string;
+    footerNote: string;
+  };
+  /** Of the current terms; 0: those that every shop begins with. */
+  termsVersion: number;
+  /** Failed logins per account and network in 15 minutes. */
+  maxFailedLogins: number;
+  /** Registrations per network and minute. */
+  maxRegistrationsPerMinute: number;
+  /** Unpaid pieces that a customer may hold, or all customers of a network with unverified addresses together. */
+  maxHeldPieces: number;
+  /** The amount of an order that an admin can refund without a recent login, in cents. */
+  maxRefundWithoutReauth: Cents;
+}

@@ -264,6 +264,7 @@ const forCustomers = [
   /^POST \/api\/orders\/\{id\}\/cancel$/,
   /^POST \/api\/orders\/(create|capture|cancel|confirm)[\w-]+$/,
   /^\w+ \/api\/uploads\//,
+  /^POST \/api\/staff\/invitations\/accept$/,
   /^GET \/api\/wish-list$/,
   /^(PUT|DELETE) \/api\/wish-list\/\{productId\}$/,
 ];

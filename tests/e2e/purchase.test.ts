@@ -190,7 +190,7 @@ test('a gift is packed without prices, with the note, which its buyer and the ow
   const { page: desk } = await front.openVisitor(1280, 1);
   await logInAsAdmin(desk, `/admin/orders/${id}`);
   await desk.getByRole('main').getByText('Gift', { exact: true }).first().waitFor();
-  await desk.getByText(lines).waitFor();
+  await desk.getByText(lines).first().waitFor();
   await desk.getByRole('link', { name: 'Packing slip' }).click();
   const slip = desk.getByRole('article', { name: /Packing slip/ });
   await slip.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();

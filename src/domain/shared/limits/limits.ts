@@ -58,6 +58,9 @@ export const maxConcurrentRenders = 8;
  */
 export const maxConcurrentSearches = 6;
 
+/** Searches of the whole shop by staff that run concurrently. Each takes up to five connections of the pool. */
+export const maxConcurrentShopSearches = 2;
+
 /** The maximum size of a request body, except uploads. */
 export const maxBodyBytes = 256 * 1024;
 

@@ -3,17 +3,23 @@ import { countOpenWork } from '#domain/admin/count-open-work.ts';
 import { readToday } from '#domain/admin/read-today.ts';
 import {
   adminCountsResponse,
+  type SearchResponse,
   searchQuerySchema,
   searchResponse,
   todayResponse,
 } from '#domain/admin/schemas.ts';
 import { searchShop } from '#domain/admin/search-shop.ts';
+import { maxConcurrentShopSearches } from '#domain/shared/limits/limits.ts';
 import { staffGuards } from '#http/auth-hooks.ts';
+import { createNetworkQueue } from '#http/limits/network-queue.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
+
+const nothingFound: SearchResponse = { orders: [], customers: [], products: [], requests: [], messages: [] };
 
 /** What is about the whole shop: the counts of the admin's navigation, Today, and the search. */
 export const adminOverviewRoutes: FastifyPluginAsyncZod = async (app) => {
   guardAllRoutes(app, staffGuards.readToday);
+  const runInTurn = createNetworkQueue(maxConcurrentShopSearches);
 
   app.get(
     '/counts',
@@ -46,6 +52,10 @@ export const adminOverviewRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: searchResponse },
       },
     },
-    (request) => searchShop(request.ctx, request.query.q),
+    async (request, reply) => {
+      const search = () => searchShop(request.ctx, request.query.q);
+      // Null if the client has left: nobody reads what is sent then.
+      return (await runInTurn({ connection: reply.raw, address: request.ip }, search)) ?? nothingFound;
+    },
   );
 };

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contactMessages, orders, printRequests, refunds } from '#db/schema.ts';
 import type { SearchResponse } from '#domain/admin/schemas.ts';
+import { maxConcurrentShopSearches } from '#domain/shared/limits/limits.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -129,3 +130,22 @@ test.each(['', 'q=', 'q=a', 'q=%00ab', `q=${'a'.repeat(101)}`])(
     });
   },
 );
+
+test('many searches at once leave connections for what sells, and all are answered', async () => {
+  const countWaiting = async () =>
+    (
+      await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount;
+  const searches = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table contact_messages`);
+    const started = Array.from({ length: 10 }, () => search('fox mask'));
+    await expect.poll(countWaiting).toBe(maxConcurrentShopSearches);
+    // Meanwhile the others have had the time of a whole order.
+    await api.placeOrder(robin, [{ product: mask, qty: 1 }]);
+    expect(await countWaiting()).toBe(maxConcurrentShopSearches);
+    return started;
+  });
+  for (const { products } of await Promise.all(searches)) expect(products).toHaveLength(1);
+});

@@ -48,7 +48,7 @@ const allowedImports: [from: string, to: string][] = [
   ['src/http/', 'src/(http|domain)/'],
   [
     'src/web/',
-    'src/(web/(?!state/slices/)|mesh/)|src/domain/([^/]+/(staff/)?schemas|[^/]+/states|shared/money)\\.ts$',
+    'src/(web/(?!state/slices/)|mesh/)|src/domain/([^/]+/((?:staff|listing)/)?schemas|[^/]+/states|shared/money)\\.ts$',
   ],
   ['src/web/state/', 'src/web/state/slices/'],
   ['src/web/', `src/domain/(${browserConstants})\\.ts$|node_modules/schema-dts/`],

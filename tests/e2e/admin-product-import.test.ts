@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminProductsResponse } from '#domain/catalogue/schemas.ts';
+import type { AdminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';

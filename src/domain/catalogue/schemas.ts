@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import {
-  pageResponseFields,
-  searchablePageQueryFields,
-  searchTextSchema,
-} from '#domain/shared/pagination/pagination.ts';
+import { searchTextSchema } from '#domain/shared/pagination/pagination.ts';
 import { cents, parseDollars } from '../shared/money.ts';
+import { queryFlag } from '../shared/query-flag.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import {
   hasNoControlChars,
@@ -28,16 +25,14 @@ export const minSearchMatchCount = 100;
 /** `page` reaches this row; `after` has no limit. */
 export const maxNumberedProductRow = 10_000;
 
-const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
-
 /** The query of GET /api/products. Without parameters the response is the whole list. */
 export const productQuerySchema = z.object({
   q: searchTextSchema.optional(),
   /** Whether a search without results may use the nearest spelling instead. */
-  typoTolerance: flag.optional(),
-  featured: flag.optional(),
+  typoTolerance: queryFlag.optional(),
+  featured: queryFlag.optional(),
   /** The custom products instead, for admins only: newest first, by `q`, `page` and `pageSize`. */
-  custom: flag.optional(),
+  custom: queryFlag.optional(),
   category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
   use: z.enum(productFacets.use).optional(),
   price: z.enum(productFacets.price).optional(),
@@ -260,40 +255,6 @@ export const newProductInput = z.object({
   state: z.enum(productStates, 'A state is active, draft or archived.').default('active'),
 });
 export type NewProduct = z.output<typeof newProductInput>;
-
-/** Below this number the owner sees a warning. */
-export const lowStockThreshold = 3;
-
-/** GET /api/products/adminProducts: all products, uncached and counted exactly. */
-export const adminProductsQuerySchema = z.object({
-  ...searchablePageQueryFields,
-  custom: flag.default(false),
-  state: z.enum(productStates).default('active'),
-  category: z.string().trim().min(1).max(60).refine(isStorable).optional(),
-  /** `low`: fewer than `lowStockThreshold` available; `out`: none. */
-  stock: z.enum(['low', 'out']).optional(),
-  sort: z
-    .enum(['newest', 'name', '-name', 'price', '-price', 'stock', '-stock', 'featured', '-featured'])
-    .default('newest'),
-});
-export type AdminProductsQuery = z.output<typeof adminProductsQuerySchema>;
-
-/** GET /api/products/export: the same products as CSV. */
-export const adminProductsExportQuerySchema = adminProductsQuerySchema.omit({
-  page: true,
-  pageSize: true,
-  after: true,
-});
-export type AdminProductsExportQuery = z.output<typeof adminProductsExportQuerySchema>;
-
-const adminProductResponse = productResponse.extend({ state: z.enum(productStates) });
-export type AdminProduct = z.infer<typeof adminProductResponse>;
-
-export const adminProductsResponse = z.object({
-  products: z.array(adminProductResponse),
-  ...pageResponseFields,
-});
-export type AdminProductsResponse = z.infer<typeof adminProductsResponse>;
 
 /**
  * PATCH /api/products/adminProductUpdate: omitted fields stay unchanged. `countInStockSeen` is the stock that the

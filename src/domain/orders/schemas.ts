@@ -246,31 +246,8 @@ export const salesSchema = z.object({
 });
 export type Sales = z.infer<typeof salesSchema>;
 
+/** The largest number of orders that one call updates, or looks up by number. */
 export const maxBulkOrders = 50;
-/** Mails about these updates wait this long, and can be recalled until then. */
-export const bulkMailDelaySeconds = 60;
-
-/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still of this version. */
-export const updateOrdersInput = z.object({
-  updates: z
-    .array(updateOrderInput.extend({ version: seenVersion }), 'Send the updates.')
-    .min(1, 'Send at least one update.')
-    .max(maxBulkOrders, `At most ${maxBulkOrders} orders can be updated at once.`),
-});
-export type UpdateOrdersInput = z.infer<typeof updateOrdersInput>;
-
-/** In the order of the updates. `unchanged`: the order was as it should be. `waitingMails`: about any of the orders. */
-export const updateOrdersResponse = z.object({
-  results: z.array(
-    z.discriminatedUnion('outcome', [
-      z.object({ outcome: z.literal('updated'), _id: z.string() }),
-      z.object({ outcome: z.literal('unchanged'), _id: z.string() }),
-      z.object({ outcome: z.literal('refused'), _id: z.string(), code: z.string(), message: z.string() }),
-    ]),
-  ),
-  waitingMails: z.array(z.string()),
-});
-export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;
 
 /** The facts of an order that bulk work needs. */
 export const selectableOrderResponse = orderResponse

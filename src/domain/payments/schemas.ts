@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { mailStates } from '#db/states.ts';
-import { orderResponse } from '../orders/schemas.ts';
+import { maxBulkOrders, orderResponse, updateOrderInput } from '../orders/schemas.ts';
 import { paymentSources } from '../orders/states.ts';
+import { seenVersion } from '../shared/seen-version.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { refundReasons, refundStates, sweepActionKinds } from './states.ts';
 
@@ -164,3 +165,28 @@ export const paymentsReportSchema = z.object({
   refunds: z.array(z.object({ ...ofOrder, ...refundResponse.shape })),
 });
 export type PaymentsReport = z.infer<typeof paymentsReportSchema>;
+
+/** Mails about these updates wait this long, and can be recalled until then. */
+export const bulkMailDelaySeconds = 60;
+
+/** PATCH /api/orders/bulk: each order like PATCH /api/orders, if it is still of this version. */
+export const updateOrdersInput = z.object({
+  updates: z
+    .array(updateOrderInput.extend({ version: seenVersion }), 'Send the updates.')
+    .min(1, 'Send at least one update.')
+    .max(maxBulkOrders, `At most ${maxBulkOrders} orders can be updated at once.`),
+});
+export type UpdateOrdersInput = z.infer<typeof updateOrdersInput>;
+
+/** In the order of the updates. `unchanged`: the order was as it should be. `waitingMails`: about any of the orders. */
+export const updateOrdersResponse = z.object({
+  results: z.array(
+    z.discriminatedUnion('outcome', [
+      z.object({ outcome: z.literal('updated'), _id: z.string() }),
+      z.object({ outcome: z.literal('unchanged'), _id: z.string() }),
+      z.object({ outcome: z.literal('refused'), _id: z.string(), code: z.string(), message: z.string() }),
+    ]),
+  ),
+  waitingMails: z.array(z.string()),
+});
+export type UpdateOrdersResponse = z.infer<typeof updateOrdersResponse>;

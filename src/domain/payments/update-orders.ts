@@ -1,15 +1,11 @@
 import { and, inArray } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { isWaitingMail } from '#domain/shared/mail/is-waiting-mail.ts';
-import {
-  bulkMailDelaySeconds,
-  type UpdateOrdersInput,
-  type UpdateOrdersResponse,
-} from '../orders/schemas.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { readShopErrorCode } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { bulkMailDelaySeconds, type UpdateOrdersInput, type UpdateOrdersResponse } from './schemas.ts';
 import { changeOrder } from './update-order.ts';
 
 /**

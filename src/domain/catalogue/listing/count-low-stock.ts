@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { holdLines, holds, productStock, products } from '#db/schema.ts';
-import { lowStockThreshold } from '#domain/catalogue/schemas.ts';
+import { lowStockThreshold } from '#domain/catalogue/listing/schemas.ts';
 
 /**
  * The number of products in the admin's list of low stock, up to `max`. What is held makes stock low that is not low on

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { holdLines, holds, productStock, products } from '#db/schema.ts';
-import { productColumns } from '#domain/catalogue/product-columns.ts';
 import {
   type AdminProductsExportQuery,
   type AdminProductsQuery,
   type AdminProductsResponse,
   lowStockThreshold,
-  type ProductDetailsResponse,
-} from '#domain/catalogue/schemas.ts';
+} from '#domain/catalogue/listing/schemas.ts';
+import { productColumns } from '#domain/catalogue/product-columns.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { toProductDetailsResponse } from '#domain/catalogue/to-product-details-response.ts';
 import { toProductResponse } from '#domain/catalogue/to-product-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';

@@ -11,8 +11,6 @@ import {
   ordersByNumberResponse,
   updateOrderDetailsInput,
   updateOrderInput,
-  updateOrdersInput,
-  updateOrdersResponse,
 } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import { summariseOrders } from '#domain/orders/summarise-orders.ts';
@@ -26,6 +24,8 @@ import {
   refundInput,
   requestRefundResponse,
   settleAttentionInput,
+  updateOrdersInput,
+  updateOrdersResponse,
 } from '#domain/payments/schemas.ts';
 import { settleAttention } from '#domain/payments/settle-attention.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';

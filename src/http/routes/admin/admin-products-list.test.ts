@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { holdLines, holds } from '#db/schema.ts';
-import type { AdminProductsResponse } from '#domain/catalogue/schemas.ts';
+import type { AdminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();

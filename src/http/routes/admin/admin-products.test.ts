@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products, uploads } from '#db/schema.ts';
-import type {
-  AdminProductsResponse,
-  ProductDetailsResponse,
-  ProductPageResponse,
-} from '#domain/catalogue/schemas.ts';
+import type { AdminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
+import type { ProductDetailsResponse, ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { holdStock } from '#domain/catalogue/stock/hold-stock.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 

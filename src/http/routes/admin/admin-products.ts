@@ -16,9 +16,8 @@ import {
   adminProductsExportQuerySchema,
   adminProductsQuerySchema,
   adminProductsResponse,
-  productDetailsResponse,
-  updateProductInput,
-} from '#domain/catalogue/schemas.ts';
+} from '#domain/catalogue/listing/schemas.ts';
+import { productDetailsResponse, updateProductInput } from '#domain/catalogue/schemas.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';

@@ -6,11 +6,10 @@ import type {
   OrderResponse,
   OrderSelectionResponse,
   OrdersByNumberResponse,
-  UpdateOrdersResponse,
 } from '#domain/orders/schemas.ts';
 import { orderSelectionQuerySchema } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
-import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
+import type { OrderHistoryResponse, UpdateOrdersResponse } from '#domain/payments/schemas.ts';
 import { updateOrders } from '#domain/payments/update-orders.ts';
 import type { Failpoint } from '#domain/shared/failpoints.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';

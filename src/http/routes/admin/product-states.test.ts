@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AdminProductsResponse, ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { AdminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 

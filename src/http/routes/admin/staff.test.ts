@@ -9,7 +9,7 @@ import type {
   StaffResponse,
 } from '#domain/accounts/staff/schemas.ts';
 import type { SearchResponse, TodayResponse } from '#domain/admin/schemas.ts';
-import type { UpdateOrdersResponse } from '#domain/orders/schemas.ts';
+import type { UpdateOrdersResponse } from '#domain/payments/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { composeMail } from '#infra/mail/compose-mail.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';

@@ -7,7 +7,7 @@ export function AuditLink({ id }: { id: string }) {
   return (
     <Link
       to={`/admin/audit?subject=${id}`}
-      className="inline-flex min-h-11 items-center text-sm underline decoration-edge underline-offset-4 hover:decoration-current dense:min-h-9"
+      className="inline-flex min-h-11 items-center whitespace-nowrap text-sm underline decoration-edge underline-offset-4 hover:decoration-current dense:min-h-9"
     >
       Audit log
     </Link>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';

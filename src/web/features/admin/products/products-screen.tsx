@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';

@@ -1,4 +1,4 @@
-import { lowStockThreshold } from '#domain/catalogue/schemas.ts';
+import { lowStockThreshold } from '#domain/catalogue/listing/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 

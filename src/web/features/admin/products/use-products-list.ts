@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminProductsResponse } from '#domain/catalogue/schemas.ts';
+import { adminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';

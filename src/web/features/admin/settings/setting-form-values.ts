@@ -9,7 +9,7 @@ import { type SettingField, settingForms } from './setting-forms.ts';
 
 /** The texts of a form: of a range both ends, of the holidays a line for each. */
 export type SettingFormValues = Record<string, string>;
-export type AnySetting = SettingResponse<EditableSettingKey>;
+export type SettingOfAnyForm = SettingResponse<EditableSettingKey>;
 type Value = Record<string, unknown>;
 type Range = { min: unknown; max: unknown } | null;
 

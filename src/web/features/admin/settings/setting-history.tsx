@@ -12,7 +12,7 @@ import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { type AnySetting, listSettingChanges } from './setting-form-values.ts';
+import { listSettingChanges, type SettingOfAnyForm } from './setting-form-values.ts';
 
 interface SettingHistoryProps {
   settingKey: EditableSettingKey;
@@ -22,7 +22,7 @@ interface SettingHistoryProps {
   onChangedMeanwhile: () => Promise<void>;
 }
 
-type History = { versions: AnySetting[]; hasMore: boolean };
+type History = { versions: SettingOfAnyForm[]; hasMore: boolean };
 
 /** The versions of a group of settings, newest first, each with what it changed. */
 export function SettingHistory({ settingKey, current, restore, onChangedMeanwhile }: SettingHistoryProps) {
@@ -121,7 +121,11 @@ export function SettingHistory({ settingKey, current, restore, onChangedMeanwhil
   );
 }
 
-function Changes(props: { settingKey: EditableSettingKey; before: AnySetting | undefined; now: AnySetting }) {
+function Changes(props: {
+  settingKey: EditableSettingKey;
+  before: SettingOfAnyForm | undefined;
+  now: SettingOfAnyForm;
+}) {
   if (!props.before) return null;
   return (
     <ul>

@@ -10,14 +10,14 @@ import { callAdminApi } from '../call-admin-api.ts';
 import { FlashMessage } from '../flash-message.tsx';
 import { useFlash } from '../use-flash.ts';
 import { SettingFormCard } from './setting-form-card.tsx';
-import { type AnySetting, listSettingChanges, type SettingChange } from './setting-form-values.ts';
+import { listSettingChanges, type SettingChange, type SettingOfAnyForm } from './setting-form-values.ts';
 import { SettingHistory } from './setting-history.tsx';
 
 interface SettingSectionProps {
   settingKey: EditableSettingKey;
-  setting: AnySetting;
+  setting: SettingOfAnyForm;
   overrides: readonly SettingOverride[];
-  onChanged: (setting: AnySetting) => void;
+  onChanged: (setting: SettingOfAnyForm) => void;
 }
 
 /** The form of one group of settings beside its history. */
@@ -29,7 +29,7 @@ export function SettingSection({ settingKey, setting, overrides, onChanged }: Se
     const saved = await callAdminApi(`/api/settings/${settingKey}`, {
       method: 'PUT',
       body: { version: setting.version, value },
-      responseSchema: settingResponses[settingKey] as ResponseSchemaOption<AnySetting>,
+      responseSchema: settingResponses[settingKey] as ResponseSchemaOption<SettingOfAnyForm>,
     });
     setChanges([]);
     onChanged(saved);

@@ -10,7 +10,7 @@ export interface PackableLine {
 }
 
 /** How many pieces of each product are in a parcel. */
-export type ParcelQtys = Readonly<Record<string, number>>;
+export type ParcelQuantities = Readonly<Record<string, number>>;
 
 export function toPackableLines(
   { orderItems }: OrderResponse,
@@ -24,7 +24,7 @@ export function toPackableLines(
   }));
 }
 
-const toLines = (qtys: ParcelQtys) =>
+const toLines = (qtys: ParcelQuantities) =>
   Object.entries(qtys).flatMap(([product, qty]) => (qty > 0 ? [{ product, qty }] : []));
 
 /** An order without parcels that is sent, or has a number, is one parcel with everything. */
@@ -42,7 +42,7 @@ export function countUnpacked(
   parcels: readonly Parcel[],
   lines: readonly PackableLine[],
   edited?: Parcel,
-): ParcelQtys {
+): ParcelQuantities {
   return Object.fromEntries(
     lines.map(({ product, packable }) => {
       const others = parcels.filter((parcel) => parcel !== edited).flatMap((parcel) => parcel.lines);
@@ -61,7 +61,7 @@ export function withParcel(
   order: OrderResponse,
   parcels: readonly Parcel[],
   edited: Parcel | undefined,
-  typed: Omit<Parcel, 'lines' | 'shippedAt'> & { qtys: ParcelQtys },
+  typed: Omit<Parcel, 'lines' | 'shippedAt'> & { qtys: ParcelQuantities },
 ) {
   const { qtys, ...facts } = typed;
   const saved = { ...facts, lines: toLines(qtys) };

@@ -14,7 +14,7 @@ import { callAdminApi } from '../../call-admin-api.ts';
 import { ChangedMeanwhileNotice } from '../../changed-meanwhile-notice.tsx';
 import { InlineFormEnd } from '../../inline-form-end.tsx';
 import { useOrderChanges } from '../use-order-changes.ts';
-import { countUnpacked, type PackableLine, type ParcelQtys, withParcel } from './list-parcels.ts';
+import { countUnpacked, type PackableLine, type ParcelQuantities, withParcel } from './list-parcels.ts';
 
 interface ParcelFormProps {
   order: OrderResponse;
@@ -40,7 +40,7 @@ export function ParcelForm(props: ParcelFormProps) {
   // The only parcel of an order holds everything: pieces are taken out of it.
   const isSplit = !order.parcels && parcels.length > 0;
   const free = countUnpacked(isSplit ? [] : parcels, lines, edited);
-  const [qtys, setQtys] = useState<ParcelQtys>(() => {
+  const [qtys, setQtys] = useState<ParcelQuantities>(() => {
     if (edited) return Object.fromEntries(edited.lines.map(({ product, qty }) => [product, qty]));
     return isSplit ? {} : free;
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { bulkMailDelaySeconds } from '#domain/orders/schemas.ts';
+import { bulkMailDelaySeconds } from '#domain/payments/schemas.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { RecallMailsButton } from '#web/features/admin/mails/recall-mails-button.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';

@@ -1,4 +1,5 @@
-import { type SelectableOrder, type UpdateOrderInput, updateOrdersResponse } from '#domain/orders/schemas.ts';
+import type { SelectableOrder, UpdateOrderInput } from '#domain/orders/schemas.ts';
+import { updateOrdersResponse } from '#domain/payments/schemas.ts';
 import { useChunkedCalls } from '#web/features/admin/lists/use-chunked-calls.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../../call-admin-api.ts';

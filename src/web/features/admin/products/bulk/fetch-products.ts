@@ -1,4 +1,4 @@
-import { type AdminProduct, adminProductsResponse } from '#domain/catalogue/schemas.ts';
+import { type AdminProduct, adminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
 
 /** How many products one change of prices can have. */

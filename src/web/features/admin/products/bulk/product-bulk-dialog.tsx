@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { FormDialog } from '#web/features/admin/form-dialog.tsx';
 import { BulkProgress } from '#web/features/admin/lists/bulk-progress.tsx';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 
 /** Fields of a product as in the API. */
 type ProductFields = Partial<Pick<AdminProduct, 'price' | 'state' | 'category'>>;

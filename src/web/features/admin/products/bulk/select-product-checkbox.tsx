@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { SelectCheckbox } from '#web/features/admin/lists/select-checkbox.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
 

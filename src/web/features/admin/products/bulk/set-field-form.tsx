@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { type ProductState, productStates } from '#domain/catalogue/states.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AdminProduct } from '#domain/catalogue/schemas.ts';
+import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 
 export type ProductSelection = ReturnType<typeof useProductSelection>;
 

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { Link } from 'react-router';
+import { BulkResultPanel } from '#web/features/admin/lists/bulk-result-panel.tsx';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import type { ProductUpdateOutcome } from './use-product-updates.ts';
 
 interface ProductBulkResultProps {
@@ -31,31 +29,20 @@ function summarize({ created, updated, removed, failures, unsent }: ProductUpdat
     .join(', ');
 }
 
-/** What bulk work has done and what it has not. */
+/** What bulk work and imports have done, and what they have not. */
 export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkResultProps) {
-  const { unchanged, failures, unsent } = outcome;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffectOnChange(outcome, () => heading.current?.focus());
   return (
-    <section
-      aria-labelledby="bulk-result"
-      className="mb-4 grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-rest dense:mb-2"
+    <BulkResultPanel
+      title={summarize(outcome)}
+      formatRows={countProducts}
+      outcome={outcome}
+      failures={outcome.failures.map(({ product: { _id, name }, message }) => ({
+        ...{ id: _id, path: `/admin/products/${_id}/edit`, message },
+        name: <bdi>{name}</bdi>,
+      }))}
+      onUndo={outcome.undoable.length > 0 ? onUndo : null}
+      onDismiss={onDismiss}
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id="bulk-result" ref={heading} tabIndex={-1} className="text-lg">
-          {summarize(outcome)}
-        </h2>
-        <div className="flex gap-2">
-          {outcome.undoable.length > 0 && (
-            <Button variant="secondary" size="sm" onClick={onUndo} className="dense:min-h-8">
-              Undo
-            </Button>
-          )}
-          <Button variant="quiet" size="sm" onClick={onDismiss} className="dense:min-h-8">
-            Dismiss
-          </Button>
-        </div>
-      </div>
       {outcome.created > 0 && (
         <p className="text-sm">
           <Link to="/admin/products?list=draft" className="font-semibold underline underline-offset-4">
@@ -63,36 +50,6 @@ export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkRes
           </Link>
         </p>
       )}
-      {unchanged > 0 && (
-        <p className="text-sm text-muted">
-          {countProducts(unchanged)} {unchanged === 1 ? 'was' : 'were'} as wanted already.
-        </p>
-      )}
-      {failures.length > 0 && (
-        <div>
-          <h3 className="text-sm font-semibold text-danger-text">
-            {countProducts(failures.length)} not updated
-          </h3>
-          <ul aria-label="Not updated" className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
-            {failures.map(({ product: { _id, name }, message }) => (
-              <li key={_id}>
-                <Link
-                  to={`/admin/products/${_id}/edit`}
-                  className="font-semibold underline underline-offset-4"
-                >
-                  <bdi>{name}</bdi>
-                </Link>
-                : {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {unsent.length > 0 && (
-        <p className="text-sm">
-          {countProducts(unsent.length)} {unsent.length === 1 ? 'was' : 'were'} not tried.
-        </p>
-      )}
-    </section>
+    </BulkResultPanel>
   );
 }

@@ -7,7 +7,10 @@ import { auditQuerySchema } from '#domain/audit/schemas.ts';
 import { lookUpProducts } from '#domain/bulk-products/lookup-products.ts';
 import { productLookupQuerySchema } from '#domain/bulk-products/schemas.ts';
 import { listAdminProducts, streamAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
-import { adminProductsExportQuerySchema, adminProductsQuerySchema } from '#domain/catalogue/listing/schemas.ts';
+import {
+  adminProductsExportQuerySchema,
+  adminProductsQuerySchema,
+} from '#domain/catalogue/listing/schemas.ts';
 import { listContactMessages } from '#domain/contact/list-contact-messages.ts';
 import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';

@@ -127,6 +127,11 @@ test('a call that fails names its products, and the sheet shows what is left; at
   await dialog()
     .getByText(/^The first row has to name the columns/)
     .waitFor();
+  const submit = dialog().getByRole('button', { name: /^Import/ });
+  await submit.waitFor({ state: 'detached' });
+  await field.fill(`Name;Price\n${name(4)};cheap`);
+  await dialog().getByText('There is nothing to import: every row is left out.', { exact: true }).waitFor();
+  expect(await submit.count()).toBe(0);
   const prices = ['Name;Price', `${name(4)};14`, `${name(5)};15`].join('\n');
   await field.fill(prices);
   await dialog().getByText('2 changed', { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import type { ProductChange } from '../bulk/product-change.ts';
+import { explainEmptyImport } from './explain-empty-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { useSheetPreview } from './use-sheet-preview.ts';
 
@@ -34,8 +35,7 @@ export function ImportForm({ isOpen, onSubmit, onCancel }: ImportFormProps) {
   }
 
   const isEmpty = source.text.trim() === '';
-  const missing = isEmpty ? 'Paste a sheet or choose a file.' : preview && 'Nothing would change.';
-  const error = sheet.failure ?? (isSubmitted && changes.length === 0 ? missing : null);
+  const error = sheet.failure ?? (isSubmitted && isEmpty ? 'Paste a sheet or choose a file.' : null);
   return (
     <Form onSubmit={submit} className="grid gap-4">
       {source.fileName === null ? (
@@ -101,10 +101,15 @@ export function ImportForm({ isOpen, onSubmit, onCancel }: ImportFormProps) {
           onColumn={sheet.setColumn}
         />
       )}
-      <div className="sticky bottom-0 -mx-5 flex gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
-        <Button type="submit" busy={sheet.isReading}>
-          {changes.length ? `Import ${formatCount('product', 'products', changes.length)}` : 'Import'}
-        </Button>
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
+        <p role="status" className="w-full text-sm font-semibold empty:hidden">
+          {preview && explainEmptyImport(sheet.rows)}
+        </p>
+        {(isEmpty || sheet.isReading || changes.length > 0) && (
+          <Button type="submit" busy={sheet.isReading}>
+            {changes.length ? `Import ${formatCount('product', 'products', changes.length)}` : 'Import'}
+          </Button>
+        )}
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

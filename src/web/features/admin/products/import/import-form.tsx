@@ -41,7 +41,7 @@ export function ImportForm({ isOpen, onSubmit, onCancel }: ImportFormProps) {
       {source.fileName === null ? (
         <FormField
           label="Paste a sheet"
-          hint="The first row names the columns, as in the export. Rows with an ID or a known name change that product; others are added as drafts."
+          hint="The first row names the columns, as in the export. Rows with an ID or a known name change that product; others are added as drafts. An empty cell keeps what a product must have, such as its price, and clears an optional field. A column that is not in the sheet changes nothing."
           error={error}
         >
           <textarea

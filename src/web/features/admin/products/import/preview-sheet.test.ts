@@ -23,6 +23,10 @@ test.each([
   ['Featured', 'TRUE'],
   ['State', 'Active'],
   ['State', ''],
+  ['Price', ''],
+  ['Category', ' '],
+  ['Brand', ''],
+  ['Description', ''],
   ['Uses', '"Desk, lamp"'],
   ['Colors', '"Copper,White"'],
   ['Volume', '96.40'],
@@ -54,7 +58,6 @@ test.each([
 
 test.each([
   ['Price', 'cheap', 'Price is an amount in dollars such as 19.99.'],
-  ['Name', '', 'Name is needed.'],
   ['Stock', '1.5', 'Stock is a whole number, 0 to 1,000,000.'],
   ['Featured', 'maybe', 'Featured is Yes or No.'],
   ['State', 'sold', 'A state is active, draft or archived.'],
@@ -69,6 +72,10 @@ test.each([
   expect(compare(`ID,${heading}\n${fox._id},${cell}`)).toMatchObject([
     { kind: 'wrong', row: 2, issues: [{ heading, message }], change: null },
   ]);
+});
+
+test('an empty cell keeps a required field beside one that changes, and the name of a product found by its ID', () => {
+  expect(changesOf(`ID,Name,Price,Stock,Brand\n${fox._id},,21,,`)).toEqual({ price: 21 });
 });
 
 test('a new product is a draft unless its row says otherwise, and needs what the form needs', () => {

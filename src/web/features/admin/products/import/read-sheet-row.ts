@@ -87,15 +87,17 @@ function toApi<T extends { price?: Cents | undefined }>({ price, ...others }: T)
   return { ...others, ...(price !== undefined && { price: toDollars(price) }) };
 }
 
-/** These have a value always: an empty cell leaves it. */
-const filledFields = new Set<string>(['state', 'countInStock', 'featured', 'custom']);
+/** These have a value always: an empty cell keeps it, and a new product has none yet. */
+const requiredFields = new Set<string>([
+  ...['name', 'state', 'price', 'countInStock', 'category', 'brand', 'description', 'featured', 'custom'],
+]);
 
 /** The cells as a sheet of the shop would have them, whatever the spreadsheet has made of them. */
 function readCells(cells: SheetRow['cells'], before: SheetTexts): Cells {
   const read: Cells = {};
   for (const [field] of fields) {
     const cell = cells[field];
-    if (cell === undefined || (filledFields.has(field) && cell.trim() === '')) continue;
+    if (cell === undefined || (requiredFields.has(field) && cell.trim() === '')) continue;
     const text = normalize(field, unprotectCell(cell));
     read[field] = text === normalize(field, before[field]) ? before[field] : text;
   }

@@ -67,7 +67,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
           setIsEnterPending(false);
           onType(text);
         }}
-        placeholder="Customer, phone, product, order or command"
+        placeholder="Name, number or command"
         maxLength={100}
         className="w-full border-b border-line bg-surface px-4 py-3 text-base outline-none placeholder:text-muted"
       />

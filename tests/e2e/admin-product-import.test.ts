@@ -57,6 +57,7 @@ test('twenty products from a sheet are at most six actions, and an undo takes th
   await act(button('Import 20 products').click());
   await page.getByRole('heading', { name: '20 products added' }).waitFor();
   expect(actions).toBeLessThanOrEqual(6);
+  await page.getByText('Undo works until you leave or reload this page.').waitFor();
   expect((await list('draft')).map(({ name, price }) => [name, price])).toEqual(
     Array.from({ length: 20 }, (_, n) => [name(n + 1), n + 1.5]),
   );

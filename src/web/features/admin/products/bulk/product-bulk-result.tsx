@@ -43,6 +43,15 @@ export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkRes
       onUndo={outcome.undoable.length > 0 ? onUndo : null}
       onDismiss={onDismiss}
     >
+      {outcome.undoable.length > 0 && (
+        <p className="text-sm text-muted">
+          Undo works until you leave or reload this page. What each product was before stays in the{' '}
+          <Link to="/admin/audit?kind=product" className="underline underline-offset-4">
+            audit log
+          </Link>
+          .
+        </p>
+      )}
       {outcome.created > 0 && (
         <p className="text-sm">
           <Link to="/admin/products?list=draft" className="font-semibold underline underline-offset-4">

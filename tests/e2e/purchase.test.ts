@@ -189,8 +189,11 @@ test('a gift is packed without prices, with the note, which its buyer and the ow
   expect(await checkOpenPageAccessibility(page, 'the order of a gift')).toEqual([]);
   const { page: desk } = await front.openVisitor(1280, 1);
   await logInAsAdmin(desk, `/admin/orders/${id}`);
-  await desk.getByRole('main').getByText('Gift', { exact: true }).first().waitFor();
-  await desk.getByText(lines).first().waitFor();
+  const packed = desk.getByRole('region', { name: 'Address and notes' });
+  await packed.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();
+  await desk.getByRole('heading', { name: 'History' }).waitFor();
+  expect(await desk.getByText(lines).count()).toBe(1);
+  expect(await desk.getByText('1 Layer Lane').count()).toBe(1);
   await desk.getByRole('link', { name: 'Packing slip' }).click();
   const slip = desk.getByRole('article', { name: /Packing slip/ });
   await slip.getByRole('region', { name: 'Gift' }).getByText(lines).waitFor();

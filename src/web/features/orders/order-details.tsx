@@ -7,12 +7,12 @@ import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Card } from '#web/ui/card.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { AddressChangedText } from './address-changed-text.tsx';
 import { ArrivalText } from './arrival-text.tsx';
 import { formatOrderDate } from './format-order-date.ts';
 import { GiftNote } from './gift-note.tsx';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
-import { PostalAddressLines } from './postal-address-lines.tsx';
 import { ShipmentTracking } from './shipment-tracking.tsx';
 
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
@@ -21,13 +21,13 @@ interface OrderDetailsProps {
   order: OrderResponse;
   /** Level of its headings: 3 under another heading. */
   level?: 2 | 3;
-  /** Replaces the shipping address, such as by one that can be changed. */
+  /** Omitted where the screen shows address and gift elsewhere. */
   address?: ReactNode;
 }
 
 /** Everything about one order; also used by admin screens. */
 export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
-  const { orderItems, shippingAddress, status, paymentResult } = order;
+  const { orderItems, status, paymentResult } = order;
   const { shippingRate } = useRootLoaderData();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-[1fr_14rem] print:text-sm">
@@ -77,23 +77,23 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
             </p>
           )}
         </OrderSection>
-        <OrderSection title="Ships to" name="ships-to" level={level}>
-          {address ?? <PostalAddressLines address={shippingAddress} />}
-          {order.addressChangedAt && (
-            <p className="mt-3 text-sm text-muted print:hidden">
-              Changed on {formatOrderDate(order.addressChangedAt)}
-            </p>
-          )}
-        </OrderSection>
-        {order.gift && (
-          <OrderSection title="Gift" name="gift" level={level}>
-            <GiftNote gift={order.gift} className="mb-3 rounded-md bg-sunken px-4 py-3" />
-            <p className="text-sm text-muted">
-              {order.gift.note
-                ? 'The note is printed on the packing slip, which shows no prices.'
-                : 'No note. The packing slip shows no prices.'}
-            </p>
-          </OrderSection>
+        {address && (
+          <>
+            <OrderSection title="Ships to" name="ships-to" level={level}>
+              {address}
+              <AddressChangedText order={order} />
+            </OrderSection>
+            {order.gift && (
+              <OrderSection title="Gift" name="gift" level={level}>
+                <GiftNote gift={order.gift} className="mb-3 rounded-md bg-sunken px-4 py-3" />
+                <p className="text-sm text-muted">
+                  {order.gift.note
+                    ? 'The note is printed on the packing slip, which shows no prices.'
+                    : 'No note. The packing slip shows no prices.'}
+                </p>
+              </OrderSection>
+            )}
+          </>
         )}
       </div>
     </div>

@@ -64,30 +64,34 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
           onRetry={refetch}
         />
       )}
-      {!data && !error && (
-        <LoadingPlaceholder label="Loading its history...">
-          <Skeleton className="h-64 w-full rounded-lg" />
-        </LoadingPlaceholder>
-      )}
-      {data && (
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
-          <div className="grid gap-6">
-            <OrderDetailsSection order={order} onOrderChanged={receive} />
-            <ParcelsSection order={order} history={data} onOrderChanged={receive} />
-            <OrderPaymentsSection payments={data.payments} />
-            <OrderRefundsSection
-              order={order}
-              history={data}
-              onOrderChanged={receive}
-              onUnknownOutcome={refetch}
-            />
-          </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+        <div className="grid gap-6">
+          <OrderDetailsSection order={order} onOrderChanged={receive} />
+          {data && (
+            <>
+              <ParcelsSection order={order} history={data} onOrderChanged={receive} />
+              <OrderPaymentsSection payments={data.payments} />
+              <OrderRefundsSection
+                order={order}
+                history={data}
+                onOrderChanged={receive}
+                onUnknownOutcome={refetch}
+              />
+            </>
+          )}
+        </div>
+        {data && (
           <div className="grid gap-6">
             <OrderHistorySection orderId={order._id} events={data.events} onChanged={refetch} />
             <OrderMailsSection mails={data.mails} onChanged={refetch} />
           </div>
-        </div>
-      )}
+        )}
+        {!data && !error && (
+          <LoadingPlaceholder label="Loading its history...">
+            <Skeleton className="h-64 w-full rounded-lg" />
+          </LoadingPlaceholder>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { AddressChangedText } from '#web/features/orders/address-changed-text.tsx';
 import { GiftNote } from '#web/features/orders/gift-note.tsx';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -17,7 +18,7 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const { shippingAddress, gift, staffNote, customer } = order;
+  const { shippingAddress, gift, staffNote } = order;
   const close = (result: string) => {
     flushSync(() => {
       setIsOpen(false);
@@ -40,22 +41,23 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
       ) : (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <PostalAddressLines address={shippingAddress} {...(customer && { name: customer.name })} />
+            <DetailSection title="Ships to">
+              <PostalAddressLines address={shippingAddress} />
+              <AddressChangedText order={order} />
+            </DetailSection>
             <div className="grid content-start gap-3">
-              <div>
-                <h3 className="text-sm font-semibold">Internal note</h3>
+              <DetailSection title="Internal note">
                 <p className="whitespace-pre-line [overflow-wrap:anywhere]">
                   {staffNote ?? <span className="text-muted">None</span>}
                 </p>
-              </div>
-              <div>
-                <h3 className="text-sm font-semibold">Gift</h3>
+              </DetailSection>
+              <DetailSection title="Gift">
                 {gift?.note ? (
                   <GiftNote gift={gift} />
                 ) : (
                   <p className="text-muted">{gift ? 'Yes, without a note' : 'No'}</p>
                 )}
-              </div>
+              </DetailSection>
             </div>
           </div>
           <Button ref={button} size="sm" variant="secondary" onClick={() => setIsOpen(true)} className="mt-4">
@@ -67,5 +69,17 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
         {message}
       </p>
     </AdminSectionCard>
+  );
+}
+
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-sm font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

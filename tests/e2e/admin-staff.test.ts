@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { findMailedLinks } from '#tests/helpers/api/verify-email-address.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
@@ -62,6 +65,16 @@ test('who registers with it accepts, and gets the screens of the role and no oth
     expect(await sections.getByRole('link', { name: hidden }).count()).toBe(0);
   await page.getByRole('heading', { name: 'Answer' }).waitFor();
   expect(await page.getByText('Sales today').count()).toBe(0);
+});
+
+test('a role that may read orders and not change them is offered no change', async () => {
+  const { page } = invited;
+  const { _id: product } = await createTestProduct(front.shop);
+  const order = await placeOrder(front.shop, await registerCustomer(front.shop), [{ product, qty: 2 }]);
+  await page.goto(`/admin/orders/${order._id}`);
+  await page.getByRole('heading', { name: 'Parcels' }).waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('button', { name: /^(Save|Edit|Add)/ }).count()).toBe(0);
 });
 
 test('a page of another role says so, and leads back', async () => {

@@ -6,6 +6,7 @@ import { GiftNote } from '#web/features/orders/gift-note.tsx';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AdminSectionCard } from '../../admin-section-card.tsx';
+import { usePermission } from '../../use-permission.ts';
 import { OrderDetailsForm } from './order-details-form.tsx';
 
 interface OrderDetailsSectionProps {
@@ -19,6 +20,7 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
   const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const { shippingAddress, gift, staffNote } = order;
+  const canUpdate = usePermission('updateOrders');
   const close = (result: string) => {
     flushSync(() => {
       setIsOpen(false);
@@ -60,9 +62,17 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
               </DetailSection>
             </div>
           </div>
-          <Button ref={button} size="sm" variant="secondary" onClick={() => setIsOpen(true)} className="mt-4">
-            Edit address and notes
-          </Button>
+          {canUpdate && (
+            <Button
+              ref={button}
+              size="sm"
+              variant="secondary"
+              onClick={() => setIsOpen(true)}
+              className="mt-4"
+            >
+              Edit address and notes
+            </Button>
+          )}
         </>
       )}
       <p role="status" className="font-semibold text-success-text not-empty:mt-3">

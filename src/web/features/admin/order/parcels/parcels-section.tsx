@@ -8,6 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AdminSectionCard } from '../../admin-section-card.tsx';
 import { DateTimeText } from '../../date-time-text.tsx';
+import { usePermission } from '../../use-permission.ts';
 import { countUnpacked, listParcels, type PackableLine, toPackableLines } from './list-parcels.ts';
 import { ParcelForm } from './parcel-form.tsx';
 
@@ -27,7 +28,8 @@ export function ParcelsSection({ order, history, onOrderChanged }: ParcelsSectio
   const parcels = listParcels(order, lines);
   const unpacked = Object.values(countUnpacked(parcels, lines)).reduce((sum, qty) => sum + qty, 0);
   const pieces = lines.reduce((sum, { packable }) => sum + packable, 0);
-  const canAdd = !order.canceledAt && (order.parcels || parcels.length === 0 ? unpacked > 0 : pieces > 1);
+  const canUpdate = usePermission('updateOrders') && !order.canceledAt;
+  const canAdd = canUpdate && (order.parcels || parcels.length === 0 ? unpacked > 0 : pieces > 1);
   const close = (result: string) => {
     flushSync(() => {
       setOpen(null);
@@ -53,7 +55,7 @@ export function ParcelsSection({ order, history, onOrderChanged }: ParcelsSectio
             ) : (
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <ParcelFacts parcel={parcel} number={n + 1} lines={lines} />
-                {order.parcels && open === null && (
+                {order.parcels && canUpdate && open === null && (
                   <Button size="sm" variant="quiet" onClick={() => setOpen(n)}>
                     Edit<VisuallyHidden> parcel {n + 1}</VisuallyHidden>
                   </Button>

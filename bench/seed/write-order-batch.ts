@@ -135,4 +135,9 @@ const writes = [
    from seeded_money group by 1
    union all select (closed_at at time zone 'UTC')::date, true, -sum(amount_cents), 0
    from refunds where state = 'done' and order_id in (select id from seeded) group by 1`,
+  `insert into customer_revenue (user_id, test, cents, orders, last_order_at)
+   select user_id, true, sum(total_cents), count(*), max(seeded.made)
+   from seeded_money join seeded on seeded.id = order_id group by 1
+   union all select user_id, true, -sum(amount_cents), 0, null
+   from refunds join seeded on seeded.id = order_id where state = 'done' group by 1`,
 ];

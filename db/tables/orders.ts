@@ -216,6 +216,25 @@ export const dailyRevenue = pgTable(
   (t) => [index('daily_revenue_by_day').on(t.day)],
 );
 
+/**
+ * What each customer has paid for orders, less refunds, as deltas like `orderCounts`. No foreign key: its check would lock
+ * the customer's row after the order's, and starting a payment locks them the other way round.
+ */
+export const customerRevenue = pgTable(
+  'customer_revenue',
+  {
+    userId: uuid('user_id').notNull(),
+    /** By test payments. */
+    test: boolean('test').notNull(),
+    cents: bigint('cents', { mode: 'number' }).notNull(),
+    /** Paid orders. */
+    orders: bigint('orders', { mode: 'number' }).notNull(),
+    /** When the newest of them was placed; null for a refund. */
+    lastOrderAt: timestamptz('last_order_at'),
+  },
+  (t) => [index('customer_revenue_by_user').on(t.userId)],
+);
+
 /** The order's own copy of the purchased products, which outlives them. */
 export const orderLines = pgTable(
   'order_lines',

@@ -1,16 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrateDatabase } from '#infra/postgres/migrate-database.ts';
-import { listMigrations, migrateInTransaction } from '#infra/postgres/migrate-in-transaction.ts';
+import { migrateDatabase, migrationsFolder } from '#infra/postgres/migrate-database.ts';
+import { migrateInTransaction } from '#infra/postgres/migrate-in-transaction.ts';
 import { createEmptyDatabase } from '#tests/helpers/database/create-empty-database.ts';
 
-/** A database before the migration of this index, with one customer, one regular and one custom product. */
+const journal: { entries: { idx: number; when: number }[] } = JSON.parse(
+  readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'),
+);
+
+/** A database before the migration of this number, with one customer, one regular and one custom product. */
 async function databaseBefore(migration: number) {
   const settings = await createEmptyDatabase();
   const client = new pg.Client(settings);
   await client.connect();
   await client.query('begin');
-  await migrateInTransaction(client, 0, listMigrations()[migration - 1] as number);
+  const last = journal.entries.findLast(({ idx }) => idx < migration);
+  await migrateInTransaction(client, 0, last?.when ?? 0);
   await client.query('commit');
   const one = async (statement: string, values: unknown[] = []) =>
     (await client.query(statement, values)).rows[0];
@@ -41,7 +48,22 @@ async function databaseBefore(migration: number) {
     await client.query('update orders set paid_at = now() where id = $1', [id]);
     return id;
   };
-  return { client, order, one, migrate: () => migrateDatabase(settings) };
+  /** What has been paid for the order, by a test payment. */
+  const pay = async (id: string): Promise<string> =>
+    (
+      await one(
+        `insert into payments (order_id, provider, reference, amount_cents, currency, test, recorded_at)
+          values ($1, 'manual', $2, 2400, 'usd', true, now()) returning id`,
+        [id, id],
+      )
+    ).id;
+  const refund = (id: string, payment: string, cents: number, state = 'done') =>
+    client.query(
+      `insert into refunds (order_id, payment_id, key, amount_cents, state, reason, requested_at, closed_at)
+        values ($1, $2, $3, $4, $5, 'admin', now(), now())`,
+      [id, payment, `${id}/${state}`, cents, state],
+    );
+  return { client, user, order, pay, refund, one, migrate: () => migrateDatabase(settings) };
 }
 
 test('sold lines get the custom flag of their product, and stay frozen', async () => {
@@ -72,19 +94,10 @@ test('events of the last 30 days need attention, older ones count as seen', asyn
 });
 
 test('orders that are refunded in full before they are made are closed', async () => {
-  const { client, order, one, migrate } = await databaseBefore(45);
+  const { client, order, pay, refund, migrate } = await databaseBefore(45);
   const refunded = async (status: string, cents: number) => {
     const id = await order(status);
-    const payment = await one(
-      `insert into payments (order_id, provider, reference, amount_cents, currency, recorded_at)
-        values ($1, 'manual', $2, 2400, 'usd', now()) returning id`,
-      [id, id],
-    );
-    await client.query(
-      `insert into refunds (order_id, payment_id, key, amount_cents, state, reason, requested_at, closed_at)
-        values ($1, $2, $3, $4, 'done', 'admin', now(), now())`,
-      [id, payment.id, id, cents],
-    );
+    await refund(id, await pay(id), cents);
     return id;
   };
   const whole = await refunded('Printing', 2400);
@@ -109,5 +122,18 @@ test('orders that are refunded in full before they are made are closed', async (
     { status: 'Printing', closed: true, orders: 1 },
     { status: 'Shipped', closed: false, orders: 1 },
   ]);
+  await client.end();
+});
+
+test('what customers have paid is summed by customer', async () => {
+  const { client, user, order, pay, refund, one, migrate } = await databaseBefore(57);
+  const [first, second] = [await order('Paid'), await order('Shipped')];
+  await order('Unpaid');
+  await refund(first, await pay(first), 1000);
+  await refund(second, await pay(second), 500, 'pending');
+  await migrate();
+  expect(await one('select user_id, test, cents::int, orders::int from customer_revenue')).toEqual({
+    ...{ user_id: user, test: true, cents: 3800, orders: 2 },
+  });
   await client.end();
 });

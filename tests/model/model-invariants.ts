@@ -40,6 +40,15 @@ export const derivedDataInvariants = {
       union all select (refunds.closed_at at time zone 'UTC')::date, test, refunds.amount_cents, 0
         from refunds join payments on payments.id = payment_id where state = 'done'
     ) both_ways group by 1, 2 having sum(cents) <> 0 or sum(orders) <> 0`,
+  'the revenue of the customers is what their own orders brought': `
+    select user_id, test, sum(cents), sum(orders), max(kept_at), max(paid_at) from (
+      select user_id, test, cents, orders, last_order_at as kept_at, null::timestamptz as paid_at from customer_revenue
+      union all select user_id, test, -amount_cents, -1, null, orders.created_at
+        from payments join orders on orders.id = order_id where not surplus
+      union all select user_id, test, refunds.amount_cents, 0, null, null
+        from refunds join payments on payments.id = payment_id join orders on orders.id = payments.order_id
+        where refunds.state = 'done' and not surplus
+    ) both_ways group by 1, 2 having sum(cents) <> 0 or sum(orders) <> 0 or max(kept_at) is distinct from max(paid_at)`,
 } satisfies Record<string, string>;
 
 /** More invariants after every step, whatever is in progress: each query must return no rows. */

@@ -107,6 +107,7 @@ const tables = [
     'order_search',
     'order_counts',
     'daily_revenue',
+    'customer_revenue',
     'orders',
     'webhook_events',
     'sweep_actions',

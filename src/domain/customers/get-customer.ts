@@ -1,12 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, max, type SQL, sql } from 'drizzle-orm';
 import {
   contactMessages,
   customerNotes,
-  orders,
-  payments,
+  customerRevenue,
   printRequests,
   products,
-  refunds,
   reviews,
   users,
   withdrawals,
@@ -64,21 +62,15 @@ const toNewest = <Row>(rows: Row[]) => ({ rows: rows.slice(0, maxListed), isMore
 
 /** Test payments count as long as the shop has no others, as in the summary of the orders. */
 async function loadFigures({ db, shop }: Ctx, userId: string) {
-  const isPaid = sql`${orders.paidAt} is not null`;
-  const isCounted: SQL = shop.testPayments ? sql`true` : sql`not ${payments.test}`;
-  const refunded = sql`coalesce((select sum(${refunds.amountCents}) from ${refunds}
-    where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done'), 0)`;
+  const isCounted: SQL = shop.testPayments ? sql`true` : sql`not ${customerRevenue.test}`;
   const [row] = await db
     .select({
-      paidOrders: sql<number>`count(*) filter (where ${isPaid})::int`,
-      spentCents: sql<string>`coalesce(sum(${payments.amountCents} - ${refunded}) filter (where ${isCounted}), 0)`,
-      lastOrderAt: sql<Date | null>`max(${orders.createdAt}) filter (where ${isPaid})`.mapWith(
-        orders.createdAt,
-      ),
+      paidOrders: sql<number>`coalesce(sum(${customerRevenue.orders}), 0)::int`,
+      spentCents: sql<string>`coalesce(sum(${customerRevenue.cents}) filter (where ${isCounted}), 0)`,
+      lastOrderAt: max(customerRevenue.lastOrderAt),
     })
-    .from(orders)
-    .leftJoin(payments, and(eq(payments.orderId, orders.id), sql`not ${payments.surplus}`))
-    .where(eq(orders.userId, userId));
+    .from(customerRevenue)
+    .where(eq(customerRevenue.userId, userId));
   if (!row) throw new Error('sums are one row');
   return {
     paidOrders: row.paidOrders,

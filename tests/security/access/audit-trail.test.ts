@@ -17,7 +17,7 @@ const unaudited: Record<string, string> = {
     'sweep_runs',
   ),
   ...each('Part of a recorded row', 'order_lines', 'refund_lines', 'hold_lines', 'holds', 'payment_attempts'),
-  ...each('Derived by triggers or jobs', 'order_search', 'order_counts', 'daily_revenue', 'product_stock'),
+  ...each('Derived by triggers or jobs', 'order_search', 'order_counts', 'daily_revenue', 'customer_revenue', 'product_stock'),
   ...each('Derived by triggers or jobs', 'product_words', 'restocked_products'),
   ...each('Written by providers', 'webhook_events'),
   ...each("The user's own lists", 'saved_addresses', 'wish_list_items', 'stock_alerts'),

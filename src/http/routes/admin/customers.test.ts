@@ -1,7 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { contactMessages, customerNotes, payments, printRequests, refunds, users } from '#db/schema.ts';
+import {
+  contactMessages,
+  customerNotes,
+  customerRevenue,
+  payments,
+  printRequests,
+  refunds,
+  users,
+} from '#db/schema.ts';
 import type { CustomerNote, CustomerOrdersResponse, CustomerResponse } from '#domain/customers/schemas.ts';
+import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
@@ -87,6 +96,27 @@ describe('GET /api/users/{id}', () => {
       // With a fifth for shipping.
       ...{ paidOrders: 2, spent: 33, lastOrderAt: orders[1]?.createdAt },
     });
+  });
+
+  test('sums what own payments brought, also after the sums are merged', async () => {
+    const robin = await shop.createCustomer();
+    const [first, second] = [await pay(robin, 1000), await pay(robin, 2000)];
+    await refund(first, 300, 'pending');
+    await db.update(refunds).set({ state: 'done', closedAt: ctx.clock.now() }).where(eq(refunds.orderId, first));
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, second));
+    if (!payment) throw new Error('a paid order has a payment');
+    const duplicate = { ...payment, id: crypto.randomUUID(), reference: 'again', surplus: true };
+    await db.insert(payments).values(duplicate);
+    await refund(second, 100, 'done');
+    const before = (await read(robin)).customer;
+    expect(before).toMatchObject({ paidOrders: 2, spent: 32 });
+    await Promise.all([compactOrderStats(ctx), compactOrderStats(ctx), pay(robin, 500)]);
+    const after = (await read(robin)).customer;
+    expect(after).toMatchObject({ paidOrders: 3, spent: 38 });
+    expect(after.lastOrderAt).not.toBe(before.lastOrderAt);
+    await compactOrderStats(ctx);
+    expect((await read(robin)).customer).toEqual(after);
+    expect(await db.$count(customerRevenue, eq(customerRevenue.userId, robin.id))).toBe(1);
   });
 
   test('shows the newest requests, messages, withdrawals and reviews of the customer alone', async () => {

@@ -11,7 +11,7 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { toChangedRatings } from './change-ratings.ts';
-import { hasLockedPurchase } from './has-bought-product.ts';
+import { lockPurchase } from './has-bought-product.ts';
 import { requireReviewerName } from './require-reviewer-name.ts';
 import type { ReviewInput } from './schemas.ts';
 
@@ -28,7 +28,7 @@ export async function createReview(ctx: Ctx, productId: string, input: ReviewInp
   await enforceAccountRateLimit(ctx, 'reviews');
   try {
     return await ctx.db.transaction(async (tx) => {
-      const verified = await hasLockedPurchase(tx, actor.id, productId);
+      const verified = await lockPurchase(tx, actor.id, productId);
       await addRating(tx, productId, actor.id, input.rating);
       const [review] = await tx
         .insert(reviews)

@@ -10,7 +10,7 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { changeRatings } from './change-ratings.ts';
-import { hasLockedPurchase } from './has-bought-product.ts';
+import { lockPurchase } from './has-bought-product.ts';
 import { requireReviewerName } from './require-reviewer-name.ts';
 import type { OwnReview, ReviewInput } from './schemas.ts';
 import { toOwnReview } from './to-own-review.ts';
@@ -27,7 +27,7 @@ export async function editReview(ctx: Ctx, productId: string, input: ReviewInput
   await requireVerifiedEmail(ctx);
   await enforceAccountRateLimit(ctx, 'reviews');
   return ctx.db.transaction(async (tx) => {
-    const hasBought = await hasLockedPurchase(tx, actor.id, productId);
+    const hasBought = await lockPurchase(tx, actor.id, productId);
     // The removal of the account, which replaces the shown name, waits for this lock or has ended the account.
     await lockActiveUser(tx, actor.id);
     await lockProduct(ctx, tx, productId);

@@ -21,6 +21,9 @@ const purchase = (tx: Db, userId: string, productId: string) =>
 export const hasBoughtProduct = async (tx: Db, userId: string, productId: string): Promise<boolean> =>
   (await purchase(tx, userId, productId)).length > 0;
 
-/** The same; the order's cancellation waits for this transaction. Call it before products are locked: orders are first. */
-export const hasLockedPurchase = async (tx: Db, userId: string, productId: string): Promise<boolean> =>
+/**
+ * The same, and locks that order: its cancellation waits for this transaction. Call it before products are locked: orders
+ * are first.
+ */
+export const lockPurchase = async (tx: Db, userId: string, productId: string): Promise<boolean> =>
   (await purchase(tx, userId, productId).for('share', { of: orders })).length > 0;

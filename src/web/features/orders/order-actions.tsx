@@ -4,7 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { BuyAgainButton } from './buy-again/buy-again-button.tsx';
 import { BuyAgainFailureNotice } from './buy-again/buy-again-failure-notice.tsx';
 import { CancelOrderDialog } from './cancel/cancel-order-dialog.tsx';
-import { isCancelable, useCancelOrder } from './cancel/use-cancel-order.ts';
+import { isCancellationOffered, useCancelOrder } from './cancel/use-cancel-order.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface OrderActionsProps {
@@ -18,7 +18,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, onOrderChanged, onOrderStale }: OrderActionsProps) {
   const [failures, setFailures] = useState<readonly string[] | null>(null);
   const cancellation = useCancelOrder({ order, onCanceled: onOrderChanged, onRefused: onOrderStale });
-  useHeadingFocus(cancellation.isDecided && !isCancelable(order));
+  useHeadingFocus(cancellation.isDecided && !isCancellationOffered(order));
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -26,7 +26,7 @@ export function OrderActions({ order, onOrderChanged, onOrderStale }: OrderActio
         <Button variant="secondary" size="sm" to={`/contact?order=${order.number}`}>
           Help with this order
         </Button>
-        {isCancelable(order) && (
+        {isCancellationOffered(order) && (
           <Button variant="secondary" size="sm" onClick={cancellation.ask}>
             Cancel order
           </Button>

@@ -6,7 +6,7 @@ import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { updatedOrderResponse } from '../order-responses.ts';
 
 /** Whether canceling is offered; the server decides. */
-export const isCancelable = (order: OrderResponse): boolean =>
+export const isCancellationOffered = (order: OrderResponse): boolean =>
   canCancel(order) && !order.closedAt && order.paidThrough !== 'manual';
 
 interface CancelOrderOptions {

@@ -31,7 +31,7 @@ export const orderItemResponse = z.object({
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 
 /** For admins only: the customer of the order. */
-export const customerResponse = z.object({ _id: z.string(), name: z.string(), email: z.string() });
+export const orderCustomerResponse = z.object({ _id: z.string(), name: z.string(), email: z.string() });
 
 /**
  * A step that an order has reached. `at`: null for a status that was skipped. `amount`: of a refund, in dollars.
@@ -100,7 +100,7 @@ export const orderResponse = z.object({
   /** In the order of time. Omitted in lists. */
   steps: z.array(orderStepResponse).optional(),
   /** For admins only, like the payment's reference. */
-  customer: customerResponse.optional(),
+  customer: orderCustomerResponse.optional(),
   /** For admins only: their note. Omitted without one. */
   staffNote: z.string().optional(),
   /** For admins only: stock was missing when the payment arrived, so pieces must be printed. */

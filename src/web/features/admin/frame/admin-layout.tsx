@@ -6,7 +6,7 @@ import { ShortcutsDialog } from '#web/features/admin/keyboard/shortcuts-dialog.t
 import { useAdminShortcuts } from '#web/features/admin/keyboard/use-admin-shortcuts.ts';
 import { ListRowSkeletons, LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
-import { PaletteDialog } from '#web/features/admin/palette/palette-dialog.tsx';
+import { CommandPaletteDialog } from '#web/features/admin/palette/command-palette-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { canOpenSection, findSection } from './admin-sections.ts';
 import { SearchButton, SearchIconButton, ShortcutsButton } from './admin-tools.tsx';
@@ -58,7 +58,7 @@ export function AdminLayout({ user }: { user: UserInfo }) {
         </div>
       </AdminFrame>
       <ReauthenticationPrompt />
-      <PaletteDialog open={openDialog === 'palette'} onClose={closeDialog} />
+      <CommandPaletteDialog open={openDialog === 'palette'} onClose={closeDialog} />
       <ShortcutsDialog open={openDialog === 'help'} onClose={closeDialog} />
     </>
   );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Moves the focus when a row and its pressed button are removed: to the first control of the row now at its position,
- * else to the heading. Rows are the list's `tr` or `li`; `gone` takes the row's position.
+ * else to the heading. Rows are the list's `tr` or `li`; `focusNextRow` takes the row's position.
  */
 export function useFocusAfterRowRemoval() {
   const list = useRef<HTMLDivElement>(null);
@@ -15,5 +15,5 @@ export function useFocusAfterRowRemoval() {
     (next as HTMLElement | null)?.focus({ preventScroll: next?.tagName === 'H1' });
   }, [removed]);
   const focusNextRow = useCallback((place: number) => setRemoved({ place }), []);
-  return { list, gone: focusNextRow };
+  return { list, focusNextRow };
 }

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
-import { AttentionControl } from './attention-control.tsx';
 import { AttentionMessage, useAttentionMessage } from './attention-message.tsx';
 import { describeOrderEvent } from './describe-order-event.ts';
+import { SettleAttentionControl } from './settle-attention-control.tsx';
 
 const collapsedCount = 6;
 const toneClasses = { plain: 'bg-edge', good: 'bg-success', warning: 'bg-warning-text' };
@@ -33,7 +33,7 @@ export function OrderHistorySection({ orderId, events, onChanged }: OrderHistory
       <ol id="order-history" className="ml-1.5 border-l-2 border-line">
         {shown.map((event) => (
           <EventRow key={event._id} event={event}>
-            <AttentionControl orderId={orderId} event={event} onChanged={receive} />
+            <SettleAttentionControl orderId={orderId} event={event} onChanged={receive} />
           </EventRow>
         ))}
       </ol>

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { describeOrderEvent } from './describe-order-event.ts';
 
-interface AttentionControlProps {
+interface SettleAttentionControlProps {
   orderId: string;
   event: OrderEventResponse;
   /** Called with what to tell the admin; the event may be listed no longer. */
@@ -24,7 +24,7 @@ interface AttentionControlProps {
 }
 
 /** Settles an event that needs attention, with a note, or undoes that. Renders nothing for other events. */
-export function AttentionControl({ orderId, event, onChanged }: AttentionControlProps) {
+export function SettleAttentionControl({ orderId, event, onChanged }: SettleAttentionControlProps) {
   const [isOpen, setIsOpen] = useState(false);
   const canSettle = usePermission('managePayments');
   if (!event.attention || !canSettle) return null;
@@ -50,7 +50,7 @@ export function AttentionControl({ orderId, event, onChanged }: AttentionControl
   );
 }
 
-interface SettleFormProps extends AttentionControlProps {
+interface SettleFormProps extends SettleAttentionControlProps {
   settled: boolean;
   onCancel: () => void;
 }

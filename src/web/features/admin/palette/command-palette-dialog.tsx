@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 /** Loads the command palette when it is first opened. */
-export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useModalDialog(open);
   const [typed, setTyped] = useState('');
   const close = () => {

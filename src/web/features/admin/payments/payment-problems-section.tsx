@@ -3,9 +3,9 @@ import type { AttentionEvent } from '#domain/payments/schemas.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
-import { AttentionControl } from '../order/attention-control.tsx';
 import { AttentionMessage, useAttentionMessage } from '../order/attention-message.tsx';
 import { describeOrderEvent } from '../order/describe-order-event.ts';
+import { SettleAttentionControl } from '../order/settle-attention-control.tsx';
 import { type AttentionGroup, attentionGroupLabels, filterAttention } from './attention-groups.ts';
 import { PaymentOrderListItem } from './payment-order-list-item.tsx';
 
@@ -51,7 +51,7 @@ export function PaymentProblemsSection({ events, group, onChanged }: PaymentProb
             >
               <p className="font-medium text-warning-text">{title}</p>
               {detail && <p className="[overflow-wrap:anywhere]">{detail}</p>}
-              <AttentionControl
+              <SettleAttentionControl
                 orderId={event.orderId}
                 event={event}
                 onChanged={(message) => {

@@ -62,7 +62,7 @@ export function ProductsScreen() {
     onDeleted({ _id, name }, place) {
       removeRow(_id);
       showFlash({ tone: 'success', title: `${name} was deleted.` });
-      rowFocus.gone(place);
+      rowFocus.focusNextRow(place);
     },
   });
   const onDelete = (product: AdminProduct, place: number) => {

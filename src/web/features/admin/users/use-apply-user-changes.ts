@@ -4,7 +4,7 @@ import { useUserListActions } from '#web/state/fill-slices/user-list.ts';
 import { storedUser } from '#web/state/storage/stored-user.ts';
 
 /** Applies a change of a user to the slice and, for the admin's own account, to the logged-in user. */
-export function useUserEditing() {
+export function useApplyUserChanges() {
   const { userUpdated, userDeleted } = useUserListActions();
   return {
     applyUpdate(user: UserResponse) {

@@ -23,8 +23,8 @@ import { adminUserListParams, userRoleOptions, userSortOptions } from './admin-u
 import { AdminUsersTable } from './admin-users-table.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { useAdminUserList } from './use-admin-user-list.ts';
+import { useApplyUserChanges } from './use-apply-user-changes.ts';
 import { useEditUserDialog } from './use-edit-user-dialog.ts';
-import { useUserEditing } from './use-user-editing.ts';
 
 const pageSize = 25;
 
@@ -38,7 +38,7 @@ export function UsersScreen() {
   const wide = useIsWideScreen();
   const isAdmin = useIsAdmin();
   const [flash, showFlash] = useFlash();
-  const changes = useUserEditing();
+  const changes = useApplyUserChanges();
   const rowFocus = useFocusAfterRowRemoval();
   const editDialog = useEditUserDialog();
 
@@ -47,7 +47,7 @@ export function UsersScreen() {
     onDeleted(user, place) {
       changes.applyDelete(user);
       showFlash({ tone: 'success', title: `${user.name} was deleted.` });
-      rowFocus.gone(place);
+      rowFocus.focusNextRow(place);
       fetchState.refetch();
     },
   });

@@ -14,6 +14,7 @@ import {
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
+import { readPrintedQrCodes } from '#tests/helpers/browser/read-qr-codes.ts';
 
 let front: TestShopfront;
 let desk: BrowserVisitor;
@@ -119,6 +120,8 @@ test('ten packing slips are printed in three actions, a page for each order', as
   expect(pictures).toEqual(Array(10).fill(true));
   const headings = await slips.locator('.packing-slip h2').allInnerTexts();
   expect(headings).toEqual(numbersOf(ten).map((number) => `Order ${number}`));
+  const codes = await readPrintedQrCodes(slips, '.packing-slip svg');
+  expect(codes).toEqual(ten.map(({ _id }) => `${front.shop.url}/admin/orders/${_id}`));
   await slips.getByRole('button', { name: 'Print 10 slips' }).click();
   await expect.poll(printed).toBe('2');
   await slips.reload();

@@ -14,6 +14,7 @@ import {
   type TestShopfront,
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { readPrintedQrCodes } from '#tests/helpers/browser/read-qr-codes.ts';
 
 let front: TestShopfront;
 let desk: BrowserVisitor;
@@ -165,6 +166,8 @@ test('a second parcel takes its pieces out of the first, and the customer sees b
     .getByRole('article', { name: /: Parcel 2 of 2$/ })
     .getByText('1 piece')
     .waitFor();
+  const address = `${front.shop.url}/admin/orders/${_id}`;
+  expect(await readPrintedQrCodes(page, '.packing-slip svg')).toEqual([address, address]);
 });
 
 test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failpoints } from '#domain/shared/failpoints.ts';
+import { saleFailpoints } from '#domain/shared/failpoints.ts';
+import { shortBulkCases } from '#tests/faults/bulk/bulk-cases.ts';
+import { runBulkCase } from '#tests/faults/bulk/run-bulk-case.ts';
 import { listAllCases, listShortCases } from '#tests/faults/runner/fault-cases.ts';
 import { type FaultTestSetup, runCase } from '#tests/faults/runner/run-case.ts';
 import { setUpFaultTest } from '#tests/faults/runner/run-cases.ts';
@@ -24,9 +26,14 @@ describe('a sale with a crash', () => {
   );
 
   test('the long run has every failpoint with both payment methods, except a capture by card', () => {
-    expect(listAllCases()).toHaveLength(failpoints.length * 4 - 2 * 2);
-    expect(new Set(listAllCases().map(({ failpoint }) => failpoint))).toEqual(new Set(failpoints));
+    expect(listAllCases()).toHaveLength(saleFailpoints.length * 4 - 2 * 2);
+    expect(new Set(listAllCases().map(({ failpoint }) => failpoint))).toEqual(new Set(saleFailpoints));
   });
+});
+
+test.each(shortBulkCases)('$work, $killTarget killed at $failpoint', async (one) => {
+  const { failures, callLog } = await runBulkCase(scene, one);
+  expect(failures, callLog.join('\n')).toEqual([]);
 });
 
 describe('a violated invariant is detected', () => {

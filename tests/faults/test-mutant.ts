@@ -1,3 +1,4 @@
+import { runCase } from '#tests/faults/runner/run-case.ts';
 import { runCases } from '#tests/faults/runner/run-cases.ts';
 import { createMutantTree, type MutantName, mutantCases, mutants } from './mutants.ts';
 
@@ -5,7 +6,7 @@ import { createMutantTree, type MutantName, mutantCases, mutants } from './mutan
 export async function testMutant(name: MutantName): Promise<{ caught: boolean; broken: string[] }> {
   const tree = createMutantTree(name);
   try {
-    const results = await runCases(mutantCases, { tree: tree.path });
+    const results = await runCases(mutantCases, runCase, { tree: tree.path });
     const caught = results.every(({ failures }) =>
       failures.some((line) => line.startsWith(mutants[name].caughtBy)),
     );

@@ -1,9 +1,9 @@
 import { orderEventKinds } from '#domain/orders/states.ts';
-import { failpoints } from '#domain/shared/failpoints.ts';
+import { saleFailpoints } from '#domain/shared/failpoints.ts';
 import { commandNames, providerFailures } from '#tests/model/runner/arbitrary-history.ts';
 
 /** Mails are sent by another process, which has its own tests. */
-const crashSteps = failpoints.filter((step) => step !== 'mail.handed-over');
+const crashSteps = saleFailpoints.filter((step) => step !== 'mail.handed-over');
 
 const statuses = ['Unpaid', 'Paid', 'Printing', 'Shipped', 'Delivered'];
 const changes = statuses.flatMap((from) =>

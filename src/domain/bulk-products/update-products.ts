@@ -28,7 +28,10 @@ export async function updateProducts(
 ): Promise<UpdateProductsResponse> {
   requireAdminActor(ctx);
   const results: Result[] = [];
-  for (const update of updates) results.push(await updateOne(ctx, update));
+  for (const update of updates) {
+    results.push(await updateOne(ctx, update));
+    await ctx.failpoint('product-update.committed');
+  }
   return { results };
 }
 

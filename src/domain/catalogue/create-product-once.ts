@@ -30,6 +30,7 @@ export async function createProductOnce(ctx: Ctx, id: string, input: NewProduct)
     if ((await tx.select({ id: products.id }).from(products).where(hasName).limit(1)).length)
       throw new ShopError('changed_meanwhile', message);
     await insertProduct(ctx, tx, input, null, id);
+    await ctx.failpoint('product-update.written');
     return true;
   });
 }

@@ -34,6 +34,7 @@ export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<Pro
       throw new ShopError('bad_input', message, [{ path: 'custom', message }]);
     await publishPictures(ctx, tx, [input.image ?? '', ...(input.images ?? [])]);
     await write(tx, row, input);
+    await ctx.failpoint('product-update.written');
   });
   return getProduct(ctx, input.id);
 }

@@ -45,6 +45,7 @@ export async function changeOrder(ctx: Ctx, { id, version, update }: UpdateOrder
     const { tracking } = update;
     if (typeof tracking === 'string') await setTracking(ctx, tx, order, tracking || null);
     if (update.notify !== false) await queueShippedMail(ctx, tx, order);
+    await ctx.failpoint('order-update.written');
     return true;
   });
 }

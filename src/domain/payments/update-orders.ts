@@ -16,7 +16,10 @@ export async function updateOrders(ctx: Ctx, { updates }: UpdateOrdersInput): Pr
   requireStaffActor(ctx, 'updateOrders');
   const delayed = { ...ctx, mailDelaySeconds: bulkMailDelaySeconds };
   const results: UpdateOrdersResponse['results'] = [];
-  for (const update of updates) results.push(await updateOne(delayed, update));
+  for (const update of updates) {
+    results.push(await updateOne(delayed, update));
+    await ctx.failpoint('order-update.committed');
+  }
   const ids = updates.map(({ id }) => id).filter(isUuid);
   const waiting = await ctx.db
     .select({ id: mails.id })

@@ -2,7 +2,7 @@
  * The points of a sale at which tests inject a crash (`npm run faults`), in the order of a sale. Those of one
  * transaction come before its `committed`.
  */
-export const failpoints = [
+export const saleFailpoints = [
   'order.written',
   'order.committed',
   'attempt.written',
@@ -27,4 +27,13 @@ export const failpoints = [
   'refund.recorded',
   'refund.closed',
 ] as const;
-export type Failpoint = (typeof failpoints)[number];
+
+/** The points of the admin's bulk work, import and export, likewise. */
+export const bulkFailpoints = [
+  'order-update.written',
+  'order-update.committed',
+  'product-update.written',
+  'product-update.committed',
+  'export.begun',
+] as const;
+export type Failpoint = (typeof saleFailpoints)[number] | (typeof bulkFailpoints)[number];

@@ -1,4 +1,4 @@
-import { type Failpoint, failpoints } from '#domain/shared/failpoints.ts';
+import { type Failpoint, saleFailpoints } from '#domain/shared/failpoints.ts';
 
 export const killTargets = ['shop', 'database'] as const;
 export const paymentMethods = ['card', 'wallet'] as const;
@@ -21,7 +21,7 @@ const isReachedBy = (step: Failpoint, way: PaymentMethod) => way === 'wallet' ||
 
 /** Every failpoint with each payment method that reaches it and both kills; in every second case the tab is closed. */
 export function listAllCases(): FaultCase[] {
-  return failpoints.flatMap((step, row) =>
+  return saleFailpoints.flatMap((step, row) =>
     killTargets.flatMap((kill, k) =>
       paymentMethods.flatMap((way, w) =>
         isReachedBy(step, way)

@@ -50,7 +50,7 @@ export async function runCase(scene: FaultTestSetup, one: FaultCase): Promise<Ca
     const before = await scene.shop.withDatabase(fingerprintOrders);
     await sellAndCrash(scene, one, known, story);
     restAfter = await waitUntilIdle(scene.shop);
-    broken.push(...(await check(scene, known, before)));
+    broken.push(...(await checkShop(scene, known, before)));
   } catch (error) {
     broken.push(error instanceof Error ? error.message : String(error));
   }
@@ -95,7 +95,11 @@ async function sellAndCrash(
 }
 
 /** Waits until the shop halts at the armed failpoint, then kills. */
-async function crashAtFailpoint(shop: FaultShop, one: FaultCase, acting: Promise<unknown>): Promise<void> {
+export async function crashAtFailpoint(
+  shop: FaultShop,
+  one: Pick<FaultCase, 'failpoint' | 'killTarget'>,
+  acting: Promise<unknown>,
+): Promise<void> {
   let failure: unknown;
   const acted = acting.catch((error) => {
     if (!(error instanceof TabClosedError)) failure = error;
@@ -114,7 +118,7 @@ async function crashAtFailpoint(shop: FaultShop, one: FaultCase, acting: Promise
   if (failure !== undefined) throw failure;
 }
 
-async function kill(shop: FaultShop, one: FaultCase): Promise<void> {
+async function kill(shop: FaultShop, one: Pick<FaultCase, 'killTarget'>): Promise<void> {
   if (one.killTarget === 'database') {
     await shop.killDatabase();
     shop.faults.resume();
@@ -124,7 +128,8 @@ async function kill(shop: FaultShop, one: FaultCase): Promise<void> {
   await shop.start();
 }
 
-async function check(
+/** The failed checks of an idle shop. */
+export async function checkShop(
   { shop, baseline }: FaultTestSetup,
   known: Acknowledged,
   before: OrderFingerprints,

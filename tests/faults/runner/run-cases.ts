@@ -1,8 +1,7 @@
 import { readBaseline } from '#tests/faults/check-invariants.ts';
 import { logInOwner } from '#tests/faults/fault-test-user.ts';
 import { createFaultShop, type FaultShop } from './create-fault-shop.ts';
-import type { FaultCase } from './fault-cases.ts';
-import { type CaseResult, type FaultTestSetup, runCase } from './run-case.ts';
+import type { FaultTestSetup } from './run-case.ts';
 
 /** Opens a new shop with ample stock. */
 export async function setUpFaultTest(tree?: string): Promise<FaultTestSetup> {
@@ -27,16 +26,17 @@ export async function setUpFaultTest(tree?: string): Promise<FaultTestSetup> {
  * Runs the cases one after another on one data folder: the next case uses the shop that the last one recovered. After a
  * failed case the rest get a new shop.
  */
-export async function runCases(
-  cases: readonly FaultCase[],
-  options: { tree?: string; tell?: (result: CaseResult, shop: FaultShop) => void } = {},
-): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
+export async function runCases<Case, Result extends { failures: string[] }>(
+  cases: readonly Case[],
+  run: (scene: FaultTestSetup, one: Case) => Promise<Result>,
+  options: { tree?: string; tell?: (result: Result, shop: FaultShop) => void } = {},
+): Promise<Result[]> {
+  const results: Result[] = [];
   let scene: FaultTestSetup | null = null;
   try {
     for (const one of cases) {
       scene ??= await setUpFaultTest(options.tree);
-      const result = await runCase(scene, one);
+      const result = await run(scene, one);
       results.push(result);
       options.tell?.(result, scene.shop);
       if (result.failures.length === 0) continue;

@@ -116,5 +116,6 @@ async function* encodeCsv(ctx: Ctx, query: AdminProductsExportQuery): AsyncGener
   const batches = streamAdminProducts(ctx, query);
   const first = await batches.next();
   yield sheetHeader + toSheetRows(first.value ?? []);
+  await ctx.failpoint('export.begun');
   for await (const products of batches) yield toSheetRows(products);
 }

@@ -56,5 +56,6 @@ async function* encodeCsv(ctx: Ctx, query: AuditExportQuery): AsyncGenerator<str
   const batches = streamAuditEntries(ctx, query);
   const first = await batches.next();
   yield csvHeader + toCsvRows(first.value ?? []);
+  await ctx.failpoint('export.begun');
   for await (const entries of batches) yield toCsvRows(entries);
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '#web/ui/pictures/qr-code.tsx';
 
 interface AuthenticatorKeyStepProps {
   authenticatorKey: TotpKeyResponse;

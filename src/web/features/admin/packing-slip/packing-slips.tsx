@@ -4,6 +4,7 @@ import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { GiftNote } from '#web/features/orders/gift-note.tsx';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { QrCode } from '#web/ui/pictures/qr-code.tsx';
 import { PackingSlipItems } from './packing-slip-items.tsx';
 
 /** One slip for each parcel, and one for what is in none yet. */
@@ -39,7 +40,7 @@ function toSlips({ orderItems, parcels }: OrderResponse): SlipContent[] {
 /** Without prices, and for a gift with its note. Black on white in both color schemes, because it is printed. */
 function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderResponse }) {
   const { shopName, publicUrl } = useRootLoaderData();
-  const { number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
+  const { _id, number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
   const qty = orderItems.reduce((sum, item) => sum + item.qty, 0);
   const custom = orderItems.some((item) => item.custom);
   return (
@@ -47,16 +48,24 @@ function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderRe
       aria-label={`Packing slip of order ${number}${name ? `: ${name}` : ''}`}
       className="packing-slip"
     >
-      <header className="flex items-start justify-between gap-6 border-b-2 border-current pb-4">
+      <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-current pb-4">
         <div>
           <p className="font-display text-2xl font-bold">{shopName}</p>
           <p className="text-sm">{publicUrl.replace(/^https?:\/\//, '')}</p>
         </div>
-        <div className="text-right">
-          <h2 className="text-2xl">Order {number}</h2>
-          <p className="text-sm">
-            <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
-          </p>
+        <div className="flex gap-4">
+          <div className="text-right">
+            <h2 className="text-2xl">Order {number}</h2>
+            <p className="text-sm">
+              <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
+            </p>
+          </div>
+          {/* A phone that scans it opens the order; only the staff can read it. */}
+          <QrCode
+            text={`${publicUrl}/admin/orders/${_id}`}
+            label={`Code that opens order ${number}`}
+            className="size-28"
+          />
         </div>
       </header>
       <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">

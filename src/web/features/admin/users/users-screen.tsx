@@ -13,7 +13,7 @@ import { useIsAdmin } from '#web/features/admin/use-permission.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
+import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
 import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';

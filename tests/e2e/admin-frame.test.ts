@@ -338,6 +338,27 @@ describe('the keyboard', () => {
   });
 });
 
+test('the columns of a list are chosen and remembered, and say how it is sorted', async () => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/admin/orders?sort=-total');
+  const heads = () => page.getByRole('columnheader').allInnerTexts();
+  const usual = ['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status', 'Ordered by', 'Edit'];
+  await page.locator('th[aria-sort=descending]', { hasText: 'Total Price' }).waitFor();
+  expect(await heads()).toEqual(usual);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByLabel('Items').uncheck();
+  await dialog.getByLabel('Tracking').check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const chosen = ['Date', 'ID', 'Total Price', 'Customer', 'Status', 'Ordered by', 'Tracking', 'Edit'];
+  expect(await heads()).toEqual(chosen);
+  await open(page, '/admin/orders');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await heads()).toEqual(chosen);
+  await page.evaluate(() => localStorage.removeItem('adminColumns'));
+});
+
 describe('the detail of a row, beside its list', () => {
   const pane = (page: Page) => page.getByRole('region', { name: 'Order details' });
   const heading = (page: Page, number: string) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { denseButtonClass } from '../admin-table.tsx';
+import { denseButtonClass } from '../table/dense-button-class.ts';
 
 interface DetailPaneHeadingProps {
   title: string;

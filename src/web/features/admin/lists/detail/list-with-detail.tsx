@@ -20,8 +20,7 @@ interface ListWithDetailProps {
 
 /** A list and, once a row is chosen, its detail beside it, which scrolls by itself. */
 export function ListWithDetail({ detail, label, pathOf, renderDetail, children }: ListWithDetailProps) {
-  const { openId, hasRoom, place } = detail;
-  const isSplit = hasRoom && openId !== null;
+  const { openId, hasRoom, isSplit, place } = detail;
   const { search } = useLocation();
   const [hadRoom] = useState(hasRoom);
   if (openId !== null && !hasRoom && !hadRoom)

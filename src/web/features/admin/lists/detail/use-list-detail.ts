@@ -63,6 +63,7 @@ export function useListDetail(shownIds: readonly string[]) {
   return {
     hasRoom,
     openId,
+    isSplit: hasRoom && openId !== null,
     place,
     /** Shows the detail of a row; if it is shown, the focus moves into it. */
     show: (id: string) => (id === openId ? focusHeading('[data-detail-pane]') : goUnlessUnsaved(id)),

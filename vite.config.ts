@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 // Forty small files compress worse than three, and each is a request (ADR 17).
 const framework = {
   name: 'framework',
-  test: /node_modules\/(?:react|react-dom|react-router|scheduler|redux|react-redux|use-sync-external-store)\//,
+  // The shim is TanStack Table's, which only the admin loads.
+  test: /node_modules\/(?:(?:react|react-dom|react-router|scheduler|redux|react-redux)\/|use-sync-external-store\/(?!.*shim))/,
 };
 /** What most pages share. Without what brings zod along: only pages with forms need that. */
 const everywhere = {

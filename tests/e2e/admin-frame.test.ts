@@ -309,7 +309,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('j');
     const number = await row(0).getByRole('link').first().innerText();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor();
+    await page.getByRole('heading', { level: 2, name: `Order ${number}` }).waitFor();
   });
 
   test('? lists the keys; turned off there, single keys do nothing', slow, async () => {
@@ -335,6 +335,126 @@ describe('the keyboard', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('u');
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
+  });
+});
+
+test('the columns of a list are chosen and remembered, and say how it is sorted', async () => {
+  const { page } = desk;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, '/admin/orders?sort=-total');
+  const heads = () => page.getByRole('columnheader').allInnerTexts();
+  const usual = ['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status', 'Ordered by', 'Edit'];
+  await page.locator('th[aria-sort=descending]', { hasText: 'Total Price' }).waitFor();
+  expect(await heads()).toEqual(usual);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByLabel('Items').uncheck();
+  await dialog.getByLabel('Tracking').check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const chosen = ['Date', 'ID', 'Total Price', 'Customer', 'Status', 'Ordered by', 'Tracking', 'Edit'];
+  expect(await heads()).toEqual(chosen);
+  await open(page, '/admin/orders');
+  await page.locator('tbody tr').first().waitFor();
+  expect(await heads()).toEqual(chosen);
+  await page.evaluate(() => localStorage.removeItem('adminColumns'));
+});
+
+describe('the detail of a row, beside its list', () => {
+  const pane = (page: Page) => page.getByRole('region', { name: 'Order details' });
+  const heading = (page: Page, number: string) =>
+    pane(page).getByRole('heading', { level: 2, name: `Order ${number}`, exact: true });
+  const row = (page: Page, number: string) =>
+    page.locator('tbody tr').filter({ has: page.getByRole('link', { name: number, exact: true }) });
+  const link = (page: Page, number: string) => row(page, number).getByRole('link').first();
+  /** The first orders of the list. */
+  async function openList(page: Page) {
+    await open(page, '/admin/orders');
+    await page.locator('tbody tr').first().waitFor();
+    return (await page.locator('tbody a[title^=ID]').allInnerTexts()) as [string, string, string, string];
+  }
+  const at = (page: Page) => new URL(page.url()).search;
+
+  test('is restored by Back, Reload and a link, and follows the keys', slow, async () => {
+    const { page } = desk;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const [first, second, third, fourth] = await openList(page);
+    await row(page, fourth).getByRole('checkbox').check();
+    await row(page, second).getByRole('cell').nth(3).click();
+    await heading(page, second).waitFor();
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Date',
+      'ID',
+      'Customer',
+      'Status',
+    ]);
+    await page.keyboard.press('j');
+    await heading(page, third).waitFor();
+    await untilFocused(link(page, third));
+    const shown = at(page);
+    await page.keyboard.press('Enter');
+    await untilFocused(heading(page, third));
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await heading(page, first).waitFor();
+    // One entry in the history, however many rows were looked at.
+    await page.goBack();
+    await pane(page).waitFor({ state: 'detached' });
+    expect(at(page)).toBe('');
+    await untilFocused(link(page, first));
+    await page.keyboard.press('Enter');
+    await heading(page, first).waitFor();
+    await page.keyboard.press('Escape');
+    await pane(page).waitFor({ state: 'detached' });
+    await untilFocused(link(page, first));
+    expect(await row(page, fourth).getByRole('checkbox').isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await row(page, fourth).getByRole('checkbox').isChecked()).toBe(false);
+    await open(page, `/admin/orders${shown}`);
+    await heading(page, third).waitFor();
+    await page.getByRole('button', { name: 'Total Price' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Customer' }).click();
+    await page.waitForURL(`**${shown.replace('?', '?sort=customer&')}`);
+    await heading(page, third).waitFor();
+    await clean(page, 'detail');
+  });
+
+  test('saves like its page, asks before it discards, and leads to its page and back', slow, async () => {
+    const { page } = desk;
+    const [, second, third] = await openList(page);
+    await link(page, second).click();
+    await pane(page).getByRole('radio', { name: 'Delivered' }).check();
+    await link(page, third).click();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await pane(page).getByRole('button', { name: 'Save' }).click();
+    await pane(page).getByText('Saved', { exact: true }).waitFor();
+    await row(page, second).getByText('Delivered').waitFor();
+    await link(page, third).click();
+    await heading(page, third).waitFor();
+    await pane(page).getByRole('radio', { name: 'Delivered' }).check();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await pane(page).waitFor({ state: 'detached' });
+    await untilFocused(link(page, third));
+    await page.keyboard.press('Enter');
+    await pane(page).getByRole('link', { name: 'Open in full' }).click();
+    await page.getByRole('heading', { level: 1, name: `Order ${third}` }).waitFor();
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await heading(page, third).waitFor();
+  });
+
+  test('is a page on narrower screens', async () => {
+    const { page } = desk;
+    const path = `/admin/orders/${order._id}`;
+    await page.setViewportSize({ width: 1279, height: 900 });
+    await pane(page).waitFor({ state: 'hidden' });
+    expect(await link(page, String(order.number)).getAttribute('href')).toBe(path);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await pane(page).waitFor();
+    await phone.page.goto(`/admin/orders?q=fox&detail=${order._id}`);
+    await phone.page.waitForURL(`**${path}`);
+    await phone.page.getByRole('link', { name: 'All orders' }).click();
+    await phone.page.waitForURL('**/admin/orders?q=fox');
   });
 });
 

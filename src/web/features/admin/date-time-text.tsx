@@ -1,9 +1,17 @@
+import { formatOrderDate } from '../orders/format-order-date.ts';
 import { formatDateTime } from './format-date-time.ts';
 
-export function DateTimeText({ iso, className }: { iso: string; className?: string }) {
+interface DateTimeTextProps {
+  iso: string;
+  /** Without the time. */
+  isDateOnly?: boolean;
+  className?: string;
+}
+
+export function DateTimeText({ iso, isDateOnly = false, className }: DateTimeTextProps) {
   return (
     <time dateTime={iso} className={className}>
-      {formatDateTime(iso)}
+      {isDateOnly ? formatOrderDate(iso) : formatDateTime(iso)}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
+import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface CollapsibleOrderSummaryProps {

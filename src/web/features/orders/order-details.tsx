@@ -23,15 +23,28 @@ interface OrderDetailsProps {
   level?: 2 | 3;
   /** Omitted where the screen shows address and gift elsewhere. */
   address?: ReactNode;
+  /** One column on wide screens, too, which begins with the items. */
+  isNarrow?: boolean;
 }
 
 /** Everything about one order; also used by admin screens. */
-export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
+export function OrderDetails({ order, level = 2, address, isNarrow = false }: OrderDetailsProps) {
   const { orderItems, status, paymentResult } = order;
   const { shippingRate } = useRootLoaderData();
+  const items = (
+    <OrderSection title="Items" name="items" level={level}>
+      <OrderItemList items={orderItems} />
+    </OrderSection>
+  );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] print:grid-cols-[1fr_14rem] print:text-sm">
+    <div
+      className={joinClassNames(
+        'grid items-start gap-6 print:grid-cols-[1fr_14rem] print:text-sm',
+        !isNarrow && 'lg:grid-cols-[1fr_23rem]',
+      )}
+    >
       <div className="grid gap-6">
+        {isNarrow && items}
         {(!order.closedAt || order.canceledAt) && (
           <OrderSection title="Status" name="status" level={level} className="print:hidden">
             <OrderStatusTimeline order={order} />
@@ -45,9 +58,7 @@ export function OrderDetails({ order, level = 2, address }: OrderDetailsProps) {
             )}
           </OrderSection>
         )}
-        <OrderSection title="Items" name="items" level={level}>
-          <OrderItemList items={orderItems} />
-        </OrderSection>
+        {!isNarrow && items}
       </div>
       <div className="grid gap-6">
         <OrderSection title="Total" name="total" level={level}>

@@ -8,7 +8,8 @@ export type StorageKey =
   | 'createdOrder'
   | 'checkout'
   | 'recentlyViewed'
-  | 'adminSingleKeys';
+  | 'adminSingleKeys'
+  | 'adminColumns';
 
 export interface StoredItem<T> {
   /** The same object until the stored text changes. Null if missing, unparsable or invalid. */

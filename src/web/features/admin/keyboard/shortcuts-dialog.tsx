@@ -10,9 +10,9 @@ const shortcuts: readonly [keys: readonly string[], effect: string][] = [
   [['/'], 'Search this list, else everything'],
   [['j', '↓'], 'Next row'],
   [['k', '↑'], 'Previous row'],
-  [['Enter'], 'Open the row'],
+  [['Enter'], 'Open the row; again: go into it'],
   [['x'], 'Select the row'],
-  [['Esc'], 'Clear the selection'],
+  [['Esc'], 'Close the row, then clear the selection'],
   [['?'], 'Show these keys'],
 ];
 

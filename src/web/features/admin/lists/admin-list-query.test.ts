@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseAdminListQuery, toAdminListSearchParams } from './admin-list-query.ts';
+import {
+  changeAdminListQuery,
+  parseAdminListQuery,
+  toAdminListSearchParams,
+  toDetailSearch,
+} from './admin-list-query.ts';
 
 const shape = { role: ['admin', 'customer'], sort: ['name', '-name'], category: 'words' } as const;
 const read = (search: string) => parseAdminListQuery(shape, new URLSearchParams(search));
@@ -44,4 +49,13 @@ test('a cursor is dropped from a search, which has numbered pages only', () => {
 test('search words are cut to the maximum length of the server', () => {
   const { q, category } = read(`q=${'x'.repeat(300)}&category=${'y'.repeat(300)}`);
   expect([q.length, category.length]).toEqual([100, 100]);
+});
+
+test('another filter leaves the detail beside the list, and begins at the first page', () => {
+  const before = toDetailSearch('?q=owl&page=3', 'some-id');
+  expect(String(before)).toBe('q=owl&page=3&detail=some-id');
+  expect(String(changeAdminListQuery(shape, before, { role: 'admin' }))).toBe(
+    'q=owl&role=admin&detail=some-id',
+  );
+  expect(String(toDetailSearch(before, null))).toBe('q=owl&page=3');
 });

@@ -9,6 +9,9 @@ export type AdminListQuery<S extends AdminListParams> = {
   after: string;
 } & Record<keyof S & string, string>;
 
+/** The id of the row whose detail is shown beside the list; filters leave it. */
+export const detailParam = 'detail';
+
 const maxLength = 100;
 const maxPage = 100_000;
 const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -44,4 +47,25 @@ export function toAdminListSearchParams<S extends AdminListParams>(
   if (query.after) search.set('after', query.after);
   if (query.page > 1) search.set('page', String(query.page));
   return search;
+}
+
+/** The address of the same list with another search, filter or page. */
+export function changeAdminListQuery<S extends AdminListParams>(
+  shape: S,
+  before: URLSearchParams,
+  change: Record<string, string | number>,
+): URLSearchParams {
+  const query = { ...parseAdminListQuery(shape, before), page: 1, after: '', ...change };
+  const after = toAdminListSearchParams(shape, query);
+  const detail = before.get(detailParam);
+  if (detail) after.set(detailParam, detail);
+  return after;
+}
+
+/** The address of the same list with the detail of a row, or null for none. */
+export function toDetailSearch(before: URLSearchParams | string, id: string | null): URLSearchParams {
+  const after = new URLSearchParams(before);
+  if (id === null) after.delete(detailParam);
+  else after.set(detailParam, id);
+  return after;
 }

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
-import {
-  type AdminListParams,
-  type AdminListQuery,
-  parseAdminListQuery,
-  toAdminListSearchParams,
-} from './admin-list-query.ts';
+import { type AdminListParams, changeAdminListQuery, parseAdminListQuery } from './admin-list-query.ts';
 
 const debounceMs = 400;
 
@@ -41,16 +36,10 @@ export function useAdminListQuery<S extends AdminListParams>(
   const go = useCallback(
     (change: Record<string, string | number>, replace: boolean) => {
       clearTimeout(timer.current);
-      setSearch(
-        (before) =>
-          toAdminListSearchParams(shape, {
-            ...parseAdminListQuery(shape, before),
-            page: 1,
-            after: '',
-            ...change,
-          } as AdminListQuery<S>),
-        { replace, preventScrollReset: true },
-      );
+      setSearch((before) => changeAdminListQuery(shape, before, change), {
+        replace,
+        preventScrollReset: true,
+      });
     },
     [setSearch, shape],
   );
@@ -72,6 +61,8 @@ export function useAdminListQuery<S extends AdminListParams>(
     },
     searchNow: () => go({ q: typed.trim() }, false),
     choose: (name: string, value: string) => go({ [name]: value, q: typed.trim() }, false),
+    /** The address of the list with other filters. */
+    toSearch: (change: Record<string, string>) => `?${changeAdminListQuery(shape, search, change)}`,
     clear() {
       setTyped('');
       go({ q: '', ...Object.fromEntries(filters.map((name) => [name, ''])) }, false);

@@ -1,26 +1,20 @@
-import { Link, useLocation } from 'react-router';
-import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
-import { OrderDetails } from '#web/features/orders/order-details.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AuditLink } from '../audit/audit-link.tsx';
-import { CustomerLink } from '../customer-link.tsx';
-import { DateTimeText } from '../date-time-text.tsx';
-import { LoadFailureNotice } from '../load-failure-notice.tsx';
-import { LoadingPlaceholder } from '../loading-placeholder.tsx';
-import { findOtherPayer } from '../orders/format-order-customer.ts';
 import { OrderStateBadges } from '../orders/order-state-badges.tsx';
-import { OrderManagementSection } from './order-management-section.tsx';
+import { OrderEditor } from './order-editor.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { PackingSlipButton } from './packing-slip-button.tsx';
 
 export function OrderEditScreen({ id }: { id: string }) {
-  const { order, isMissing, error, refetch, replaceOrder } = useOrderDetails(id);
+  const loaded = useOrderDetails(id);
+  const { order, isMissing } = loaded;
   const { state } = useLocation();
+  const navigate = useNavigate();
   const search = isRecord(state) && typeof state.search === 'string' ? state.search : '';
   const listPath = `/admin/orders${search}`;
   return (
@@ -44,70 +38,11 @@ export function OrderEditScreen({ id }: { id: string }) {
         <AdminPageHeading
           title={order ? `Order ${order.number}` : 'Order'}
           badges={order && <OrderStateBadges order={order} />}
-          intro={order && <Facts order={order} />}
-          actions={
-            order && (
-              <Button to={`/admin/orders/${order._id}/slip`} variant="secondary" size="sm" icon="print">
-                Packing slip
-              </Button>
-            )
-          }
+          intro={order && <OrderFacts order={order} />}
+          actions={order && <PackingSlipButton id={order._id} />}
         />
       )}
-      {error && !isMissing && (
-        <LoadFailureNotice
-          title="The order could not be loaded."
-          error={error}
-          busy={false}
-          onRetry={refetch}
-        />
-      )}
-      {!order && !error && (
-        <LoadingPlaceholder label="Loading the order...">
-          <Skeleton className="h-44 w-full rounded-lg" />
-          <Skeleton className="h-96 w-full rounded-lg" />
-        </LoadingPlaceholder>
-      )}
-      {order && (
-        <>
-          <OrderManagementSection order={order} onOrderChanged={replaceOrder} listPath={listPath} />
-          <h2 className="mt-10 mb-4 text-2xl">The order</h2>
-          <OrderDetails order={order} level={3} />
-        </>
-      )}
-    </>
-  );
-}
-
-function Facts({ order }: { order: OrderResponse }) {
-  const { _id, createdAt, customer } = order;
-  const payer = findOtherPayer(order);
-  return (
-    <>
-      <p>
-        <DateTimeText iso={createdAt} />
-        {customer && (
-          <>
-            , by{' '}
-            <span className="font-medium text-ink">
-              <CustomerLink customer={customer} />
-            </span>{' '}
-            <span className="inline-block">({customer.email})</span>
-            {payer && (
-              <>
-                , paid by <span className="inline-block">{payer}</span>
-              </>
-            )}
-          </>
-        )}
-      </p>
-      <p className="flex items-center justify-between gap-x-3 sm:justify-start">
-        <span className="min-w-0">
-          ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>
-        </span>
-        <CopyButton text={_id} textName="the order’s ID" />
-        <AuditLink id={_id} />
-      </p>
+      <OrderEditor {...loaded} onClose={() => navigate(listPath)} />
     </>
   );
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { orderHistoryResponse } from '#domain/payments/schemas.ts';
 import { OrderRefundsSection } from '#web/features/admin/order/refunds/order-refunds-section.tsx';
 import { useRefetchOrderAfterRefund } from '#web/features/admin/order/refunds/use-refetch-order-after-refund.ts';
 import { usePermission } from '#web/features/admin/use-permission.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
@@ -22,11 +24,20 @@ const pendingRefundPollMs = 5000;
 interface OrderManagementSectionProps {
   order: OrderResponse;
   onOrderChanged: (order: OrderResponse) => void;
-  listPath: string;
+  onClose: () => void;
+  isNarrow?: boolean;
+  /** Shown below the status. */
+  children?: ReactNode;
 }
 
 /** An admin's actions on an order, and its history. */
-export function OrderManagementSection({ order, onOrderChanged, listPath }: OrderManagementSectionProps) {
+export function OrderManagementSection({
+  order,
+  onOrderChanged,
+  onClose,
+  isNarrow = false,
+  children,
+}: OrderManagementSectionProps) {
   const canUpdate = usePermission('updateOrders');
   const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, orderHistoryResponse);
@@ -52,10 +63,12 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
             order={order}
             hasPayment={data?.payments.some(({ surplus }) => !surplus) ?? false}
             onOrderChanged={receive}
-            listPath={listPath}
+            onClose={onClose}
+            isNarrow={isNarrow}
           />
         )
       )}
+      {children}
       {error && (
         <LoadFailureNotice
           title="Its history could not be loaded."
@@ -64,7 +77,7 @@ export function OrderManagementSection({ order, onOrderChanged, listPath }: Orde
           onRetry={refetch}
         />
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem]">
+      <div className={joinClassNames('grid items-start gap-6', !isNarrow && 'lg:grid-cols-[1fr_23rem]')}>
         <div className="grid gap-6">
           <OrderDetailsSection order={order} onOrderChanged={receive} />
           {data && (

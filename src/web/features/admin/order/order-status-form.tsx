@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -19,18 +18,17 @@ interface OrderStatusFormProps {
   order: OrderResponse;
   hasPayment: boolean;
   onOrderChanged: (order: OrderResponse) => void;
-  /** Target of the Cancel link. */
-  listPath: string;
+  onClose: () => void;
+  isNarrow: boolean;
 }
 
 /** Looks disabled but can be pressed: it then shows that there is nothing to save. */
 const unchangedButtonClass =
   'border border-transparent aria-disabled:cursor-not-allowed aria-disabled:border-edge aria-disabled:bg-line aria-disabled:text-muted';
 
-export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) {
+export function OrderStatusForm({ onClose, isNarrow, ...options }: OrderStatusFormProps) {
   const { order, hasPayment } = options;
   const form = useOrderStatusForm(options);
-  const navigate = useNavigate();
   const isAdmin = useIsAdmin();
   return (
     <Card as="section" aria-label="Edit the order">
@@ -40,6 +38,7 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
           current={order.status}
           onChange={(status) => form.change('status', status)}
           hidesPaid={!isAdmin && order.paidThrough === null && order.status !== 'Paid'}
+          isNarrow={isNarrow}
         />
         {form.showsTracking && (
           <FormField
@@ -92,7 +91,7 @@ export function OrderStatusForm({ listPath, ...options }: OrderStatusFormProps) 
           >
             {form.busy ? 'Saving...' : 'Save'}
           </Button>
-          <Button variant="secondary" onClick={() => navigate(listPath)}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <p role="status" className="font-semibold text-success-text">

@@ -1,4 +1,5 @@
 import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 interface OrderStatusRadioGroupProps {
   value: OrderStatus;
@@ -7,14 +8,26 @@ interface OrderStatusRadioGroupProps {
   onChange: (status: OrderStatus) => void;
   /** Omitted from the statuses: only an admin records a payment by hand. */
   hidesPaid: boolean;
+  isNarrow: boolean;
 }
 
 /** The statuses in their usual sequence; any may be selected. */
-export function OrderStatusRadioGroup({ value, current, onChange, hidesPaid }: OrderStatusRadioGroupProps) {
+export function OrderStatusRadioGroup({
+  value,
+  current,
+  onChange,
+  hidesPaid,
+  isNarrow,
+}: OrderStatusRadioGroupProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Status</legend>
-      <div className="grid gap-1 rounded-md border border-edge bg-sunken p-1 sm:grid-cols-5">
+      <div
+        className={joinClassNames(
+          'grid gap-1 rounded-md border border-edge bg-sunken p-1',
+          isNarrow ? 'grid-cols-3' : 'sm:grid-cols-5',
+        )}
+      >
         {orderStatuses
           .filter((status) => !(hidesPaid && status === 'Paid'))
           .map((status) => (

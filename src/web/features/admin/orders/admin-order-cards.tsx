@@ -3,6 +3,7 @@ import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import type { ListDetail } from '../lists/detail/use-list-detail.ts';
 import { SelectOrderCheckbox } from './bulk/select-order-checkbox.tsx';
 import type { OrderSelection } from './bulk/use-order-selection.ts';
 import { findOtherPayer } from './format-order-customer.ts';
@@ -12,10 +13,11 @@ import { OrderStateBadges } from './order-state-badges.tsx';
 interface AdminOrderCardsProps {
   orders: readonly OrderResponse[];
   selection: OrderSelection;
+  detail: ListDetail;
 }
 
 /** The table's rows as cards for narrow screens. */
-export function AdminOrderCards({ orders, selection }: AdminOrderCardsProps) {
+export function AdminOrderCards({ orders, selection, detail }: AdminOrderCardsProps) {
   return (
     <ul aria-label="Orders" className="grid gap-3 sm:grid-cols-2">
       {orders.map((order) => (
@@ -30,7 +32,7 @@ export function AdminOrderCards({ orders, selection }: AdminOrderCardsProps) {
             <p className="flex items-center justify-between gap-3">
               <span className="flex items-center gap-1">
                 <SelectOrderCheckbox order={order} selection={selection} className="-ml-3" />
-                <OrderNumberLink order={order} className="text-lg" />
+                <OrderNumberLink order={order} detail={detail} className="text-lg" />
               </span>
               <PriceText dollars={order.total} className="text-lg font-semibold" />
             </p>

@@ -6,13 +6,16 @@ import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
-import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
+import { ListWithDetail } from '#web/features/admin/lists/detail/list-with-detail.tsx';
+import { useListDetail } from '#web/features/admin/lists/detail/use-list-detail.ts';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
+import { denseButtonClass } from '#web/features/admin/lists/table/dense-button-class.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { usePermission } from '#web/features/admin/use-permission.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
+import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { formatDays } from '../format-days.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
@@ -24,8 +27,12 @@ import { BulkResult } from './bulk/bulk-result.tsx';
 import { SelectShownCheckbox } from './bulk/select-order-checkbox.tsx';
 import type { BulkOutcome } from './bulk/use-bulk-update.ts';
 import { useOrderSelection } from './bulk/use-order-selection.ts';
+import { toOrderPath } from './order-link.tsx';
 import { OrdersSummaryWidget } from './orders-summary-widget.tsx';
 
+const OrderPane = lazyComponent(
+  async () => (await import('#web/features/admin/order/order-pane.tsx')).OrderPane,
+);
 const pageSize = 25;
 const noOrders: AllOrdersResponse['allOrders'] = [];
 
@@ -44,6 +51,7 @@ export function OrdersScreen() {
   const orders = data?.allOrders ?? noOrders;
   const wide = useIsWideScreen();
   const canUpdate = usePermission('updateOrders');
+  const detail = useListDetail(orders.map(({ _id }) => _id));
   const selection = useOrderSelection(orders);
   const [action, setAction] = useState<BulkAction | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
@@ -91,48 +99,64 @@ export function OrdersScreen() {
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm dense:mb-2">
           <span className="font-semibold">Paid {formatDays(paidFrom, paidTo)} (UTC)</span>
           <Link
-            to={`?${toAdminListSearchParams(adminOrderListParams, { ...list.query, paidFrom: '', paidTo: '', page: 1, after: '' })}`}
+            to={list.toSearch({ paidFrom: '', paidTo: '' })}
             className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-8"
           >
             Show all days
           </Link>
         </p>
       )}
-      <AdminListBody
-        itemsName="orders"
-        fetchState={fetchState}
-        list={list}
-        rowCount={orders.length}
-        searchHint="Search by order number, customer, email, street, city, phone, tracking, product, note or payment reference: whole words or their beginnings."
-        empty={
-          <EmptyState
-            illustration="orders"
-            title="No orders yet"
-            text="The first one appears here as soon as somebody starts to pay."
+      <ListWithDetail
+        detail={detail}
+        label="Order details"
+        pathOf={toOrderPath}
+        renderDetail={(id) => (
+          <OrderPane
+            id={id}
+            onOrderChanged={() => {
+              detail.noteSaved();
+              fetchState.refetch();
+            }}
+            onClose={detail.close}
           />
-        }
-      >
-        {wide ? (
-          <AdminOrdersTable orders={orders} list={list} selection={selection} />
-        ) : (
-          <>
-            <SelectShownCheckbox
-              orders={orders}
-              selection={selection}
-              isLabeled
-              className="mb-2 pl-4 text-sm text-muted"
-            />
-            <AdminOrderCards orders={orders} selection={selection} />
-          </>
         )}
-      </AdminListBody>
-      <BulkBar
-        selection={selection}
-        matching={data ?? { total: 0 }}
-        filter={toFilter(searchParams)}
-        onSetStatus={() => setAction('status')}
-        onAddTracking={() => setAction('tracking')}
-      />
+      >
+        <AdminListBody
+          itemsName="orders"
+          fetchState={fetchState}
+          list={list}
+          rowCount={orders.length}
+          searchHint="Search by order number, customer, email, street, city, phone, tracking, product, note or payment reference: whole words or their beginnings."
+          empty={
+            <EmptyState
+              illustration="orders"
+              title="No orders yet"
+              text="The first one appears here as soon as somebody starts to pay."
+            />
+          }
+        >
+          {wide ? (
+            <AdminOrdersTable orders={orders} list={list} selection={selection} detail={detail} />
+          ) : (
+            <>
+              <SelectShownCheckbox
+                orders={orders}
+                selection={selection}
+                isLabeled
+                className="mb-2 pl-4 text-sm text-muted"
+              />
+              <AdminOrderCards orders={orders} selection={selection} detail={detail} />
+            </>
+          )}
+        </AdminListBody>
+        <BulkBar
+          selection={selection}
+          matching={data ?? { total: 0 }}
+          filter={toFilter(searchParams)}
+          onSetStatus={() => setAction('status')}
+          onAddTracking={() => setAction('tracking')}
+        />
+      </ListWithDetail>
       <BulkDialog
         action={action}
         orders={[...selection.selected.values()]}

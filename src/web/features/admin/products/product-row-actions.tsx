@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
-import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
+import { denseButtonClass } from '#web/features/admin/lists/table/dense-button-class.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

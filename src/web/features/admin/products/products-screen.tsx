@@ -11,7 +11,7 @@ import { useFocusAfterRowRemoval } from '#web/features/admin/lists/use-focus-aft
 import { ProductSavedNotice } from '#web/features/admin/products/form/product-saved-notice.tsx';
 import { useSavedProduct } from '#web/features/admin/products/form/use-saved-product.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useIsWideScreen } from '#web/ui/hooks/use-is-wide-screen.ts';
+import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
 import { ConfirmDeleteDialog } from '../confirm-delete-dialog.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { useCsvDownload } from '../use-csv-download.ts';

@@ -1,43 +1,54 @@
-import { AdminTable, TableHeadCell, tableBodyCellClass } from '#web/features/admin/lists/admin-table.tsx';
-import { SortableTableHeader } from '#web/features/admin/lists/sortable-table-header.tsx';
+import type { UserResponse } from '#domain/accounts/schemas.ts';
+import type { AdminColumn } from '#web/features/admin/lists/table/admin-columns.ts';
+import { AdminTable } from '#web/features/admin/lists/table/admin-table.tsx';
 import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { RoleBadge, UserNameText, UserRowActions, type UserRowsProps } from './user-row-actions.tsx';
+
+const columns: AdminColumn<UserResponse, UserRowsProps>[] = [
+  {
+    id: 'name',
+    accessorKey: 'name',
+    header: 'Name',
+    enableHiding: false,
+    meta: { headClassName: 'w-[32%]' },
+    cell: ({ row: { original: user }, table: { options } }) => (
+      <UserNameText user={user} own={user._id === options.meta?.ownId} />
+    ),
+  },
+  {
+    id: 'email',
+    accessorKey: 'email',
+    header: 'Email',
+    meta: { headClassName: 'w-[36%]' },
+    cell: ({ row }) => <span className="[overflow-wrap:anywhere]">{row.original.email}</span>,
+  },
+  {
+    id: 'role',
+    header: 'Admin',
+    meta: { headClassName: 'w-[14%]' },
+    cell: ({ row }) => <RoleBadge user={row.original} />,
+  },
+  {
+    id: 'actions',
+    header: 'Edit or delete',
+    enableHiding: false,
+    meta: { isHeaderHidden: true, alignRight: true },
+    cell: ({ row: { original: user, index }, table: { options } }) => (
+      <UserRowActions
+        user={user}
+        onEdit={() => options.meta?.onEdit(user)}
+        onDelete={() => options.meta?.onDelete(user, index)}
+      />
+    ),
+  },
+];
 
 interface AdminUsersTableProps extends UserRowsProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;
 }
 
-export function AdminUsersTable({ users, list, ownId, onEdit, onDelete }: AdminUsersTableProps) {
+export function AdminUsersTable({ list, ...cells }: AdminUsersTableProps) {
   return (
-    <AdminTable
-      label="Users"
-      head={
-        <>
-          <SortableTableHeader list={list} sortKey="name" label="Name" className="w-[32%]" />
-          <SortableTableHeader list={list} sortKey="email" label="Email" className="w-[36%]" />
-          <TableHeadCell className="w-[14%]">Admin</TableHeadCell>
-          <TableHeadCell>
-            <span className="sr-only">Edit or delete</span>
-          </TableHeadCell>
-        </>
-      }
-    >
-      {users.map((user, place) => (
-        <tr key={user._id} className="focus-within:bg-sunken/60 hover:bg-sunken/60">
-          <td className={tableBodyCellClass}>
-            <UserNameText user={user} own={user._id === ownId} />
-          </td>
-          <td className={tableBodyCellClass}>
-            <span className="[overflow-wrap:anywhere]">{user.email}</span>
-          </td>
-          <td className={tableBodyCellClass}>
-            <RoleBadge user={user} />
-          </td>
-          <td className={`${tableBodyCellClass} text-right`}>
-            <UserRowActions user={user} onEdit={() => onEdit(user)} onDelete={() => onDelete(user, place)} />
-          </td>
-        </tr>
-      ))}
-    </AdminTable>
+    <AdminTable label="Users" name="users" columns={columns} rows={cells.users} meta={cells} list={list} />
   );
 }

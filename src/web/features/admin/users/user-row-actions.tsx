@@ -1,6 +1,6 @@
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import { CustomerLink } from '#web/features/admin/customer-link.tsx';
-import { denseButtonClass } from '#web/features/admin/lists/admin-table.tsx';
+import { denseButtonClass } from '#web/features/admin/lists/table/dense-button-class.ts';
 import { roleLabels } from '#web/features/admin/role-labels.ts';
 import { useIsAdmin } from '#web/features/admin/use-permission.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -102,7 +102,10 @@ describe('GET /api/users/{id}', () => {
     const robin = await shop.createCustomer();
     const [first, second] = [await pay(robin, 1000), await pay(robin, 2000)];
     await refund(first, 300, 'pending');
-    await db.update(refunds).set({ state: 'done', closedAt: ctx.clock.now() }).where(eq(refunds.orderId, first));
+    await db
+      .update(refunds)
+      .set({ state: 'done', closedAt: ctx.clock.now() })
+      .where(eq(refunds.orderId, first));
     const [payment] = await db.select().from(payments).where(eq(payments.orderId, second));
     if (!payment) throw new Error('a paid order has a payment');
     const duplicate = { ...payment, id: crypto.randomUUID(), reference: 'again', surplus: true };

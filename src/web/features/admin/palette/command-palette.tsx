@@ -131,7 +131,7 @@ function Item({ id, to, title, detail, matches = [], onOpen }: ItemProps) {
     <Command.Item
       value={id}
       onSelect={() => onOpen(to)}
-      className="min-h-11 cursor-pointer content-center rounded-md px-3 py-1 data-[selected=true]:bg-sunken"
+      className="min-h-11 cursor-pointer content-center rounded-md px-3 py-1 data-[selected=true]:bg-accent-soft"
     >
       <div className="flex items-baseline justify-between gap-4">
         <bdi className="max-w-[60%] shrink-0 truncate font-medium">{title}</bdi>

@@ -62,6 +62,11 @@ export async function registerFromCart(page: Page, name: string): Promise<string
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.waitForURL('**/shipping');
+  await submitAddress(page);
+}
+
+/** On the shipping page: fills in the address and continues to the payment page. */
+export async function submitAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('1 Layer Lane');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').fill('OR');

@@ -11,9 +11,9 @@ export interface PickedProduct {
   name: string;
 }
 
-/** On the home page: searches, opens the found product, and adds `qty` of it to the cart. */
+/** Searches on the home page, which is loaded unless it is open, opens the found product, and adds `qty` of it to the cart. */
 export async function addToCartBySearch(page: Page, words: string, qty: number): Promise<PickedProduct> {
-  await page.goto('/');
+  if (new URL(page.url()).pathname !== '/') await page.goto('/');
   await page.getByLabel('Search products').fill(words);
   // Enter skips the delay after typing.
   await page.getByLabel('Search products').press('Enter');

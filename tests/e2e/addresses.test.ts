@@ -4,24 +4,22 @@ import type { SavedAddress } from '#domain/addresses/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { placeOrder, testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
-import { createTestProduct } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
 let admin: TestUser;
+let kim: TestUser;
 beforeAll(async () => {
   front = await openTestShopfront();
   admin = await logInAdmin(front.shop);
+  kim = await registerCustomer(front.shop, 'Kim Doe');
 });
 afterAll(() => front?.close());
 
@@ -42,7 +40,7 @@ const setStatus = (id: string, status: string) =>
   });
 
 async function createOrder(as: TestUser, status: string) {
-  const product = await createTestProduct(front.shop);
+  const product = await createTestProductAs(front.shop, admin);
   const order = await placeOrder(front.shop, as, [{ product: product._id, qty: 1 }], {
     shippingAddress: home,
   });
@@ -51,10 +49,8 @@ async function createOrder(as: TestUser, status: string) {
 }
 
 test('the account lists, adds, edits and removes addresses', async () => {
-  const kim = await registerCustomer(front.shop, 'Kim Doe');
   const { page } = await front.openVisitor(360);
-  await setBrowserUser(page, kim);
-  await page.goto('/account?tab=settings');
+  await loadAs(page, kim, '/account?tab=settings');
   await page.getByText('You have no addresses yet.').waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   await expectPolled(() => field(page, 'Recipient').inputValue()).toBe('Kim Doe');
@@ -87,69 +83,48 @@ test('the account lists, adds, edits and removes addresses', async () => {
   expect(await addressesOf(kim)).toEqual([]);
 });
 
-describe('the addresses of the account', () => {
-  async function openAddresses(number: number) {
-    const kim = await registerCustomer(front.shop, 'Kim Doe');
-    for (let n = 1; n <= number; n += 1)
-      await callShop(front.shop, 'POST', path, { as: kim, body: { ...home, address: `${n} Layer Lane` } });
-    const { page } = await front.openVisitor();
-    await setBrowserUser(page, kim);
-    return page;
-  }
+test('the addresses of the account are loaded again after a failure, show a saved change if that fails, and none is kept while it is removed', async () => {
+  await callShop(front.shop, 'POST', path, { as: kim, body: home });
+  const { page } = await front.openVisitor();
   const respondWith500 = (route: Route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } });
+  await page.route(`**${path}`, respondWith500, { times: 1 });
+  await loadAs(page, kim, '/account?tab=settings');
+  await page.getByText('Your addresses could not be loaded.').waitFor();
+  expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
+  expect(await checkOpenPageAccessibility(page, 'addresses that could not be loaded')).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
 
-  test('show a saved change, even if nothing can be loaded any more', async () => {
-    const page = await openAddresses(1);
-    await page.goto('/account?tab=settings');
-    await page.getByRole('button', { name: 'Edit Kim Doe, 1 Layer Lane' }).click();
-    await page.route(`**${path}`, (route) =>
-      route.request().method() === 'GET' ? respondWith500(route) : route.fallback(),
-    );
-    await field(page, 'Address').fill('9 Layer Lane');
-    await save(page);
-    await page.getByText('The address is saved.').waitFor();
-    await untilTasksDone(page);
-    await page.getByRole('button', { name: 'Remove Kim Doe, 9 Layer Lane' }).waitFor();
-  });
+  await page.getByRole('button', { name: 'Edit Kim Doe, 1 Layer Lane' }).click();
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'GET' ? respondWith500(route) : route.fallback(),
+  );
+  await field(page, 'Address').fill('9 Layer Lane');
+  await save(page);
+  await page.getByText('The address is saved.').waitFor();
+  await untilTasksDone(page);
+  await page.getByRole('button', { name: 'Remove Kim Doe, 9 Layer Lane' }).waitFor();
+  await page.unrouteAll();
 
-  test('are loaded again after a failure', async () => {
-    const page = await openAddresses(1);
-    await page.route(`**${path}`, respondWith500, { times: 1 });
-    await page.goto('/account?tab=settings');
-    await page.getByText('Your addresses could not be loaded.').waitFor();
-    expect(await page.getByRole('button', { name: 'Add an address' }).count()).toBe(0);
-    expect(await checkOpenPageAccessibility(page, 'addresses that could not be loaded')).toEqual([]);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: 'Edit Kim Doe, 1 Layer Lane' }).waitFor();
-  });
-
-  test('cannot be kept while one is being removed', async () => {
-    const page = await openAddresses(1);
-    const asked = Promise.withResolvers<Route>();
-    await page.route(`**${path}/*`, (route) => asked.resolve(route));
-    await page.goto('/account?tab=settings');
-    await page.getByRole('button', { name: 'Remove Kim Doe, 1 Layer Lane' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-    const route = await asked.promise;
-    await expectPolled(() => page.getByRole('button', { name: 'Keep it' }).isDisabled()).toBe(true);
-    await route.continue();
-    await page.getByText('You have no addresses yet.').waitFor();
-  });
+  const asked = Promise.withResolvers<Route>();
+  await page.route(`**${path}/*`, (route) => asked.resolve(route));
+  await page.getByRole('button', { name: 'Remove Kim Doe, 9 Layer Lane' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  const route = await asked.promise;
+  await expectPolled(() => page.getByRole('button', { name: 'Keep it' }).isDisabled()).toBe(true);
+  await route.continue();
+  await page.getByText('You have no addresses yet.').waitFor();
 });
 
 describe('the address of an order', () => {
   test('is changed by its customer, and the admin sees it in history and packing slip', async () => {
-    const kim = await registerCustomer(front.shop, 'Kim Doe');
     const order = await createOrder(kim, 'Printing');
-    const desk = (await front.openVisitor(1280)).page;
-    await setBrowserUser(desk, admin);
-    await desk.goto(`/admin/orders/${order._id}`);
+    const desk = (await front.openVisitor()).page;
+    await loadAs(desk, admin, `/admin/orders/${order._id}`);
     await desk.getByRole('radio', { name: 'Shipped' }).check();
     await desk.getByLabel('Tracking').fill('1Z999');
 
     const { page } = await front.openVisitor(360);
-    await setBrowserUser(page, kim);
-    await page.goto(`/orders/${order._id}`);
+    await loadAs(page, kim, `/orders/${order._id}`);
     await page.getByRole('button', { name: 'Change the address' }).click();
     await field(page, 'Postal Code').fill('972');
     await save(page);

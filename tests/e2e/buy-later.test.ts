@@ -3,17 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { findMailedLinks, verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
+import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
@@ -89,8 +85,7 @@ describe('the wish list', () => {
       await callShop(front.shop, 'PUT', `/api/wish-list/${_id}`, { as: kim, body: { savedAt: null } });
     await callShop(front.shop, 'DELETE', `/api/products/${gone._id}`, { as: admin });
     const { page } = await front.openVisitor();
-    await setBrowserUser(page, kim);
-    await page.goto('/account?tab=wish-list');
+    await loadAs(page, kim, '/account?tab=wish-list');
     const rows = listOf(page).getByRole('listitem');
     await expectPolled(() => rows.count()).toBe(3);
     const texts = await rows.allInnerTexts();
@@ -126,9 +121,8 @@ describe('the wish list', () => {
   test('without products says how to fill it, and reports when it cannot be loaded', async () => {
     const kim = await registerCustomer(front.shop, 'Kim');
     const { page } = await front.openVisitor(360);
-    await setBrowserUser(page, kim);
     await page.route('**/api/wish-list', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await page.goto('/account?tab=wish-list');
+    await loadAs(page, kim, '/account?tab=wish-list');
     await page.getByText('Your wish list could not be loaded.').waitFor();
     await clean(page, 'wish list that could not be loaded');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -139,12 +133,11 @@ describe('the wish list', () => {
   test('takes the heart back if the product cannot be saved', async () => {
     const product = await create();
     const { page } = await front.openVisitor();
-    await setBrowserUser(page, robin);
     const json = { message: 'Your wish list is full.', code: 'wish_list_full' };
     await page.route('**/api/wish-list/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 409, json }) : route.fallback(),
     );
-    await page.goto(`/product/${product._id}`);
+    await loadAs(page, robin, `/product/${product._id}`);
     await saveButton(page).click();
     await page.getByText('Your wish list is full.').waitFor();
     await isSaved(page).toBe('false');

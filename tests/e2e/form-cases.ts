@@ -237,3 +237,20 @@ export const formCases: Record<string, FormCase> = {
     },
   },
 };
+
+/** Every other field, and those between them: each has neighbors without an error. */
+export const everyOther = (names: readonly string[]) =>
+  [0, 1].map((odd) => names.filter((_, at) => at % 2 === odd)).filter((some) => some.length > 0);
+
+/** The invalid values of a form, each once, and in each round at most one of every other field. */
+export function invalidRounds({ fields }: FormCase): Record<string, string>[] {
+  const tried = Object.keys(fields).filter((field) => field !== 'rating');
+  return everyOther(tried).flatMap((names) => {
+    const length = Math.max(...names.map((field) => fields[field]?.invalid.length ?? 0));
+    const inRound = (round: number) =>
+      names.flatMap(
+        (field) => fields[field]?.invalid.slice(round, round + 1).map((value) => [field, value]) ?? [],
+      );
+    return Array.from({ length }, (_, round) => Object.fromEntries(inRound(round)));
+  });
+}

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SavedAddress } from '#domain/addresses/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { berlinAddress, createPaidOrder, testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
-import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
@@ -16,12 +17,17 @@ import {
   recordLayoutShifts,
   untilRendered,
 } from '#tests/helpers/browser/record-layout-shifts.ts';
-import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
+let product: ProductDetailsResponse;
+/** Has saved the addresses `berlinAddress` and `home`, and ordered nothing. */
+let settled: TestUser;
 beforeAll(async () => {
   front = await openTestShopfront();
+  product = await createTestProduct(front.shop);
+  settled = await createCustomer(berlinAddress, home);
 });
 afterAll(() => front?.close());
 
@@ -36,6 +42,9 @@ const focusedIn = (page: Page) =>
     const { name, value } = document.activeElement as HTMLInputElement;
     return [name, value];
   });
+const straightButton = (page: Page) => page.getByRole('button', { name: 'Go straight to payment' });
+const untilKnownIn = (page: Page) =>
+  Promise.all(knownPaths.map((known) => page.waitForResponse(`**${known}`)));
 const sumScores = (shifts: RecordedLayoutShift[]) =>
   shifts.reduce((sum, { score, hadRecentInput }) => (hadRecentInput ? sum : sum + score), 0);
 const addAddress = async (as: TestUser, body: object) =>
@@ -47,18 +56,16 @@ async function createCustomer(...addresses: object[]) {
   return kim;
 }
 
+/** Opens a page with a product in the cart. `prepare` is called before. */
 async function openWithCart(
   as: TestUser,
   to: string,
   prepare: (page: Page) => unknown = () => {},
   width: 360 | 1280 = 360,
 ) {
-  const product = await createTestProduct(front.shop);
   const { page } = await front.openVisitor(width);
-  await setBrowserUser(page, as);
-  await storeCartInBrowser(page, [[product, 1]], { user: as._id, shippingAddress: null });
   await prepare(page);
-  await page.goto(to);
+  await loadAs(page, as, to, cartAtPayment([[product, 1]], { user: as._id, shippingAddress: null }));
   await untilHydrated(page);
   return page;
 }
@@ -67,8 +74,25 @@ const openShipping = (as: TestUser, ...more: [prepare?: (page: Page) => unknown,
 
 describe('the shipping page', () => {
   test('refuses what is no address in its country, with a reason beside each field', async () => {
-    const kim = await createCustomer();
-    const page = await openShipping(kim);
+    let known: Promise<unknown> = Promise.resolve();
+    const loaded: string[] = [];
+    const page = await openWithCart(await createCustomer(), '/cart', (opened) => {
+      known = untilKnownIn(opened);
+      opened.on('request', (request) => loaded.push(request.url()));
+    });
+    // Nothing is known of this customer.
+    await known;
+    await untilTasksDone(page);
+    expect(await straightButton(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    await page.waitForURL('**/shipping');
+
+    // The first focus loads the rules of the countries.
+    await field(page, 'City').waitFor();
+    expect(loaded.filter((url) => url.includes('find-address-errors'))).toEqual([]);
+    await field(page, 'City').focus();
+    await waitUntil(() => loaded.some((url) => url.includes('find-address-errors')), 10);
+
     expect(await field(page, 'Recipient').inputValue()).toBe('Kim Doe');
     for (const label of ['Recipient', 'Address', 'City', 'State']) await field(page, label).fill('asdf');
     await field(page, 'Country').selectOption('Germany');
@@ -102,22 +126,9 @@ describe('the shipping page', () => {
     await page.getByText('Jürgen Öz').waitFor();
   });
 
-  test('loads the rules of the countries with the first focus', async () => {
-    const kim = await createCustomer();
-    const loaded: string[] = [];
-    const page = await openShipping(kim, (opened) =>
-      opened.on('request', (request) => loaded.push(request.url())),
-    );
-    await field(page, 'City').waitFor();
-    expect(loaded.filter((url) => url.includes('find-address-errors'))).toEqual([]);
-    await field(page, 'City').focus();
-    await waitUntil(() => loaded.some((url) => url.includes('find-address-errors')), 10);
-  });
-
-  test('offers the addresses of the account, the last used one chosen', async () => {
+  test('offers the addresses of the account, the last used one chosen, and keeps focus and what was typed', async () => {
     const streets = [2, 3].map((number) => ({ ...home, address: `${number} Layer Lane` }));
     const kim = await createCustomer(berlinAddress, ...streets);
-    const product = await createTestProduct(front.shop);
     await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }], { shippingAddress: home });
     const page = await openShipping(kim);
     await radio(page, '1 Layer Lane').waitFor();
@@ -126,18 +137,31 @@ describe('the shipping page', () => {
     expect(await field(page, 'City').count()).toBe(0);
     expect(await checkOpenPageAccessibility(page, 'known addresses')).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
+    // The focus stays where a pressed button is gone.
     await page.getByRole('button', { name: 'Show all 4 addresses' }).click();
+    const torstrasse = (await radio(page, 'Torstraße').getAttribute('value')) ?? '';
+    expect(await focusedIn(page)).toEqual(['savedAddress', torstrasse]);
     await radio(page, 'Another address').check();
     expect(await field(page, 'City').inputValue()).toBe('');
     await field(page, 'City').fill('Salem');
     await radio(page, 'Torstraße').check();
+    expect(await field(page, 'City').count()).toBe(0);
+    await radio(page, 'Another address').check();
+    expect(await field(page, 'City').inputValue()).toBe('Salem');
+    // A typed address is kept beside an edited one.
+    await radio(page, 'Torstraße').check();
+    await page.getByRole('button', { name: /^Edit Jürgen Öz/ }).click();
+    expect(await focusedIn(page)).toEqual(['recipient', 'Jürgen Öz']);
+    expect(await chosenIn(page)).toBe('new');
+    await radio(page, '2 Layer Lane').check();
     await radio(page, 'Another address').check();
     expect(await field(page, 'City').inputValue()).toBe('Salem');
     await radio(page, 'Torstraße').check();
-    expect(await field(page, 'City').count()).toBe(0);
     await page.getByRole('button', { name: /^Edit Jürgen Öz/ }).click();
-    expect(await chosenIn(page)).toBe('new');
     await field(page, 'Address').fill('Torstraße 2');
+    await radio(page, '2 Layer Lane').check();
+    await radio(page, 'Another address').check();
+    expect(await field(page, 'Address').inputValue()).toBe('Torstraße 2');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/payment');
     const { shippingAddress } = (await readLocalStorage(page, 'cart')) as { shippingAddress: object };
@@ -145,7 +169,7 @@ describe('the shipping page', () => {
   });
 
   test('is filled in by hand where the addresses cannot be loaded', async () => {
-    const page = await openShipping(await createCustomer(), (opened) =>
+    const page = await openShipping(settled, (opened) =>
       opened.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} })),
     );
     await expectPolled(() => field(page, 'Recipient').inputValue()).toBe('Kim Doe');
@@ -155,9 +179,8 @@ describe('the shipping page', () => {
     'at %i px, takes the last used address once it is loaded, and little moves',
     async (width) => {
       let release = () => {};
-      const kim = await createCustomer(berlinAddress, home);
       const page = await openShipping(
-        kim,
+        settled,
         async (opened) => {
           await recordLayoutShifts(opened);
           release = await delayRequests(opened, path);
@@ -178,9 +201,8 @@ describe('the shipping page', () => {
     'at %i px, stays where it is under the hands of a customer who types',
     async (width) => {
       let release = () => {};
-      const kim = await createCustomer(berlinAddress, home);
       const page = await openShipping(
-        kim,
+        settled,
         async (opened) => {
           await recordLayoutShifts(opened);
           release = await delayRequests(opened, path);
@@ -205,30 +227,6 @@ describe('the shipping page', () => {
     },
   );
 
-  test('keeps the focus where a pressed button is gone, and a typed address beside an edited one', async () => {
-    const streets = [2, 3].map((number) => ({ ...home, address: `${number} Layer Lane` }));
-    const page = await openShipping(
-      await createCustomer(berlinAddress, ...streets, { ...home, address: '4 Layer Lane' }),
-    );
-    await page.getByRole('button', { name: 'Show all 4 addresses' }).click();
-    const torstrasse = (await radio(page, 'Torstraße').getAttribute('value')) ?? '';
-    expect(await focusedIn(page)).toEqual(['savedAddress', torstrasse]);
-    await radio(page, 'Another address').check();
-    await field(page, 'City').fill('Salem');
-    await radio(page, 'Torstraße').check();
-    await page.getByRole('button', { name: /^Edit Jürgen Öz/ }).click();
-    expect(await focusedIn(page)).toEqual(['recipient', 'Jürgen Öz']);
-    await radio(page, '2 Layer Lane').check();
-    await radio(page, 'Another address').check();
-    expect(await field(page, 'City').inputValue()).toBe('Salem');
-    await radio(page, 'Torstraße').check();
-    await page.getByRole('button', { name: /^Edit Jürgen Öz/ }).click();
-    await field(page, 'Address').fill('Torstraße 2');
-    await radio(page, '2 Layer Lane').check();
-    await radio(page, 'Another address').check();
-    expect(await field(page, 'Address').inputValue()).toBe('Torstraße 2');
-  });
-
   test('opens the fields of a saved address with an error in it, and they stay open', async () => {
     const kim = await createCustomer();
     const saved = { ...(await addAddress(kim, home)), postalCode: 'x' };
@@ -248,43 +246,27 @@ describe('the shipping page', () => {
 });
 
 describe('the way straight to payment', () => {
-  const button = (page: Page) => page.getByRole('button', { name: 'Go straight to payment' });
-  const openCart = (as: TestUser, prepare?: (page: Page) => unknown) => openWithCart(as, '/cart', prepare);
-  const untilLoadedIn = (page: Page) =>
-    Promise.all(knownPaths.map((known) => page.waitForResponse(`**${known}`)));
-
-  test('is not offered to a customer of whom nothing is known', async () => {
-    let loaded: Promise<unknown> = Promise.resolve();
-    const page = await openCart(await createCustomer(), (opened) => {
-      loaded = untilLoadedIn(opened);
-    });
-    await loaded;
-    await untilTasksDone(page);
-    expect(await button(page).count()).toBe(0);
-  });
-
   test.each(knownPaths)('is not offered while %s fails', async (failing) => {
-    let loaded: Promise<unknown> = Promise.resolve();
-    const page = await openCart(await createCustomer(home), async (opened) => {
+    let known: Promise<unknown> = Promise.resolve();
+    const page = await openWithCart(settled, '/cart', async (opened) => {
       await opened.route(`**${failing}`, (route) => route.fulfill({ status: 500, json: {} }));
-      loaded = untilLoadedIn(opened);
+      known = untilKnownIn(opened);
     });
-    await loaded;
+    await known;
     await untilTasksDone(page);
-    expect(await button(page).count()).toBe(0);
+    expect(await straightButton(page).count()).toBe(0);
     await page.unrouteAll();
     await page.reload();
     await page.getByText('Ships to Kim Doe, 1 Layer Lane, Portland').waitFor();
-    expect(await button(page).count()).toBe(1);
+    expect(await straightButton(page).count()).toBe(1);
   });
 
   test('sends an old order, which has no recipient, to the customer, and says so', async () => {
     const kim = await createCustomer();
-    const product = await createTestProduct(front.shop);
     await createPaidOrder(front.shop, kim, [{ product: product._id, qty: 1 }]);
-    const page = await openCart(kim);
+    const page = await openWithCart(kim, '/cart');
     await page.getByText('Ships to Kim Doe, 1 Layer Lane, Portland').waitFor();
-    await button(page).click();
+    await straightButton(page).click();
     await page.waitForURL('**/payment');
     const { shippingAddress } = (await readLocalStorage(page, 'cart')) as { shippingAddress: object };
     expect(shippingAddress).toMatchObject({ recipient: 'Kim Doe', address: home.address });

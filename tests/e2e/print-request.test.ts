@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
-import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import {
@@ -13,13 +13,14 @@ import {
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
-import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
+import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 
 const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
 const otherStl = resolve('tests/fixtures/stl/gripper-static-part.stl');
 const wish = 'A bracket with a fox on it, please.';
 
 let front: TestShopfront;
+let mia: TestUser;
 let customer: BrowserVisitor;
 let admin: BrowserVisitor;
 let productPath: string;
@@ -47,27 +48,25 @@ beforeAll(async () => {
   front = await openTestShopfront();
   customer = await front.openVisitor(360);
   await installFakeClock(customer.page);
-  await setBrowserUser(customer.page, await registerCustomer(front.shop, 'Mia Torres'));
+  mia = await registerCustomer(front.shop, 'Mia Torres');
   admin = await front.openVisitor();
 });
 afterAll(() => front?.close());
 
 describe('a print request', () => {
   test('of a guest redirects to login and back', async () => {
-    const { page, context } = await front.openVisitor();
+    const { page } = await front.openVisitor();
     await page.goto('/customorder?color=blue');
     await page.waitForURL('**/login?next=/customorder*');
-    await context.close();
   });
 
   test('takes the contact details of the profile, except for those already typed', async () => {
-    const { page, context } = await front.openVisitor();
+    const { page } = await front.openVisitor();
     const user = await registerCustomer(front.shop, 'Nora Lind');
     const body = { name: 'Nora Holm', email: user.email, password: '' };
     await callShop(front.shop, 'PATCH', '/api/users/profile', { as: user, body });
-    await setBrowserUser(page, user);
     const release = await delayRequests(page, '/api/users/profile');
-    await page.goto('/customorder');
+    await loadAs(page, user, '/customorder');
     await untilHydrated(page);
     const name = page.getByLabel('Full Name');
     const email = page.getByLabel('Email');
@@ -76,13 +75,12 @@ describe('a print request', () => {
     release();
     await expect.poll(() => name.inputValue()).toBe('Nora Holm');
     expect(await email.inputValue()).toBe('nora@work.example');
-    await context.close();
   });
 
   test('with an empty field is reported, and nothing is sent', async () => {
     const { page } = customer;
     const sent = watch(page, '/api/orders/custom');
-    await page.goto('/customorder');
+    await loadAs(page, mia, '/customorder');
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Mia Torres');
     await page.getByRole('button', { name: 'Send Order Request' }).click();
     await page.getByText('Custom Order Details is needed.').waitFor();
@@ -168,11 +166,7 @@ describe('a print request', () => {
 describe('the offer', () => {
   test('is made by an admin, with a price error beside its field', async () => {
     const { page } = admin;
-    await page.goto('/admin/requests');
-    await page.waitForURL('**/login?**');
-    await page.getByLabel('Email').fill('admin@shop.example');
-    await page.getByLabel('Password').fill(adminPassword);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await loadAs(page, await logInAdmin(front.shop), '/admin/requests');
     await page.getByText(wish).waitFor();
     await page.getByRole('button', { name: 'Create a private product for Mia T.' }).click();
     const dialog = page.getByRole('dialog');
@@ -194,7 +188,6 @@ describe('the offer', () => {
     await stranger.page.goto(productPath);
     await stranger.page.getByText('This product is no longer in the shop.').waitFor();
     await stranger.page.getByText('Loading Details ...').waitFor();
-    await stranger.context.close();
 
     const { page } = customer;
     await page.goto('/account');

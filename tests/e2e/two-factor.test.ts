@@ -1,11 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  logInAdmin,
-  registerCustomer,
-  setBrowserUser,
-  type TestUser,
-} from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import {
@@ -14,6 +9,7 @@ import {
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 
 let front: TestShopfront;
 let robin: TestUser;
@@ -32,9 +28,8 @@ const codeOf = (steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 });
 
 test('two-factor login is enabled with a key from the page, and ten recovery codes are shown', async () => {
-  const { page, context, consoleErrors } = await front.openVisitor(360);
-  await setBrowserUser(page, robin);
-  await page.goto('/account?tab=settings');
+  const { page, consoleErrors } = await front.openVisitor(360);
+  await loadAs(page, robin, '/account?tab=settings');
   const card = page.locator('section', {
     has: page.getByRole('heading', { name: /^Two-factor authentication/ }),
   });
@@ -58,11 +53,10 @@ test('two-factor login is enabled with a key from the page, and ten recovery cod
   await card.getByRole('button', { name: 'I have stored them' }).click();
   await card.getByText('10 recovery codes are left.').waitFor();
   expect(consoleErrors.filter((said) => !said.includes('400'))).toEqual([]);
-  await context.close();
 });
 
 test('a login with two factors asks for a code, returns to the requested page, and accepts a recovery code', async () => {
-  const { page, context } = await front.openVisitor();
+  const { page } = await front.openVisitor();
   await page.goto('/login?next=/account%3Ftab%3Dsettings');
   await untilHydrated(page);
   await page.getByLabel('Email').fill(robin.email);
@@ -86,12 +80,9 @@ test('a login with two factors asks for a code, returns to the requested page, a
   await page.getByLabel('Code', { exact: true }).fill(codeOf(1));
   await page.keyboard.press('Enter');
   await page.getByText('Two-factor authentication is off.').waitFor();
-  await context.close();
 });
 
 test('a passkey is added, logs in alone or as the second factor, and is removed', async () => {
-  const kim = await registerCustomer(front.shop);
-  await verifyEmailAddress(front, kim);
   const { page, context, consoleErrors } = await front.openVisitor(360);
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
@@ -102,16 +93,14 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
     },
   });
   const logOut = async () => {
-    await setBrowserUser(page, null);
-    await page.goto('/login?next=/account%3Ftab%3Dsettings');
+    await loadAs(page, null, '/login?next=/account%3Ftab%3Dsettings');
     await untilHydrated(page);
   };
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Passkeys' }) });
 
-  await setBrowserUser(page, kim);
-  await page.goto('/account?tab=settings');
+  await loadAs(page, robin, '/account?tab=settings');
   await card.getByRole('button', { name: 'Add a passkey' }).click();
-  await card.getByLabel('Your password').fill(kim.password);
+  await card.getByLabel('Your password').fill(robin.password);
   await page.keyboard.press('Enter');
   await card.getByText('The passkey was added.').waitFor();
   const [code = ''] = await card.getByRole('listitem').allInnerTexts();
@@ -126,8 +115,8 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await card.getByText('last used just now').waitFor();
 
   await logOut();
-  await page.getByLabel('Email').fill(kim.email);
-  await page.getByLabel('Password').fill(kim.password);
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password').fill(robin.password);
   await page.keyboard.press('Enter');
   await page.getByText('Confirm with your passkey.').waitFor();
   expect(await checkOpenPageAccessibility(page, 'a passkey as the second step')).toEqual([]);
@@ -135,7 +124,7 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
   await page.waitForURL('**/account?tab=settings');
 
   await card.getByRole('button', { name: 'Remove' }).click();
-  await card.getByLabel('Your password').fill(kim.password);
+  await card.getByLabel('Your password').fill(robin.password);
   await page.keyboard.press('Enter');
   await card.getByText('Code is needed.').waitFor();
   expect(await checkOpenPageAccessibility(page, 'removing the last passkey')).toEqual([]);
@@ -150,23 +139,9 @@ test('a passkey is added, logs in alone or as the second factor, and is removed'
 });
 
 test('an admin without two-factor login sees a notice on the admin pages', async () => {
-  const { page, context } = await front.openVisitor();
-  await setBrowserUser(page, await logInAdmin(front.shop));
-  await page.goto('/admin/users');
+  const { page } = await front.openVisitor();
+  await loadAs(page, await logInAdmin(front.shop), '/admin/users');
   await page.getByText('Your account is protected by a password only.').waitFor();
   await page.getByRole('link', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Set up' }).waitFor();
-  await context.close();
-});
-
-test('if the owner requires two-factor login of admins, their pages wait until it is enabled', async () => {
-  const strict = await openTestShopfront({ REQUIRE_ADMIN_2FA: '1' });
-  const { page } = await strict.openVisitor(360);
-  await setBrowserUser(page, await logInAdmin(strict.shop));
-  await page.goto('/admin/users');
-  await page.getByRole('heading', { name: 'Set up two-factor authentication first.' }).waitFor();
-  expect(await checkOpenPageAccessibility(page, 'an admin page that waits')).toEqual([]);
-  await page.getByRole('link', { name: 'Set up' }).click();
-  await page.getByText('This shop requires it for admins').waitFor();
-  await strict.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
@@ -27,15 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-beforeEach(async () => {
+/** Requests to other sites are recorded and fail. */
+async function blockOtherSites() {
   await page.unrouteAll();
   asked = [];
   await page.route(/^https:/, (route) => {
     asked.push(route.request().url());
     return route.abort();
   });
+}
+
+async function openPayment() {
+  await blockOtherSites();
   await page.goto('/payment');
-});
+}
 
 const choosePaypal = () => page.getByRole('radio', { name: 'PayPal' }).check();
 const outOfReach = () => page.getByText('PayPal is unavailable right now.');
@@ -91,6 +96,7 @@ const answerCapture = (status: number, json: object) =>
 
 describe('PayPal’s script', () => {
   test('is loaded on /payment only, after PayPal is chosen, for dollars and capture', async () => {
+    await openPayment();
     expect(asked).toEqual([]);
     await choosePaypal();
     await outOfReach().waitFor();
@@ -100,27 +106,37 @@ describe('PayPal’s script', () => {
       currency: 'USD',
       intent: 'capture',
     });
-    asked = [];
-    for (const path of ['/', '/cart', '/account']) await openPage(page, path);
-    expect(asked).toEqual([]);
   });
 
-  test('unreachable: reported with a retry, and the card stays available', async () => {
-    await choosePaypal();
+  test('unreachable: reported with a retry', async () => {
     await outOfReach().waitFor();
     expect(await checkOpenPageAccessibility(page, 'PayPal out of reach')).toEqual([]);
     await withScript();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'approve at PayPal' }).waitFor();
     expect(await outOfReach().count()).toBe(0);
-
-    await page.unroute(sdk);
-    await page.reload();
-    await page.getByRole('button', { name: 'Pay by card instead' }).click();
-    await page.getByRole('button', { name: 'Pay with card' }).waitFor();
   });
 
-  test('without a response: shown as loading, and given up after 15 s', async () => {
+  test('leaving /payment loads a new document with its own policy, and no script of PayPal', async () => {
+    asked = [];
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+    await page.getByRole('link', { name: 'Change the cart' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
+    for (const path of ['/', '/account']) await openPage(page, path);
+    expect(asked).toEqual([]);
+
+    const guest = await front.openVisitor();
+    await guest.page.goto('/payment');
+    await guest.page.waitForURL('**/login?**');
+    await guest.page.getByLabel('Email').waitFor();
+    expect(await guest.page.locator('meta[property="csp-nonce"]').count()).toBe(0);
+    expect(guest.consoleErrors).toEqual([]);
+  });
+
+  test('without a response: shown as loading, given up after 15 s, and the card stays available', async () => {
+    await openPayment();
     await page.route(/^https:/, () => undefined);
     const wanted = page.waitForRequest(sdk);
     await choosePaypal();
@@ -129,6 +145,8 @@ describe('PayPal’s script', () => {
     expect(await outOfReach().count()).toBe(0);
     await fastForwardClock(page, 15_000);
     await outOfReach().waitFor();
+    await page.getByRole('button', { name: 'Pay by card instead' }).click();
+    await page.getByRole('button', { name: 'Pay with card' }).waitFor();
   });
 
   test('is allowed by the policy of /payment and of no other page', async () => {
@@ -148,25 +166,11 @@ describe('PayPal’s script', () => {
       expect(opener).toBe('same-origin');
     }
   });
-
-  test('leaving /payment loads a new document with its own policy', async () => {
-    await page.evaluate(() => Object.assign(window, { stillHere: true }));
-    await page.getByRole('link', { name: 'Change the cart' }).click();
-    await page.waitForURL('**/cart');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => 'stillHere' in window)).toBe(false);
-
-    const guest = await front.openVisitor();
-    await guest.page.goto('/payment');
-    await guest.page.waitForURL('**/login?**');
-    await guest.page.getByLabel('Email').waitFor();
-    expect(await guest.page.locator('meta[property="csp-nonce"]').count()).toBe(0);
-    expect(guest.consoleErrors).toEqual([]);
-  });
 });
 
 describe('PayPal’s button', () => {
   test('waits for the terms, and an approval captures once and leads to the success page', async () => {
+    await openPayment();
     await withScript();
     const approve = page.getByRole('button', { name: 'approve at PayPal' });
     await approve.waitFor();
@@ -188,6 +192,7 @@ describe('PayPal’s button', () => {
   });
 
   test('refused or sold out: the customer is told that nothing was charged, and can go on', async () => {
+    await openPayment();
     await withScript();
     await page.getByLabel('I agree to the').check();
     await answerCapture(409, { code: 'payment_declined', message: 'PayPal could not take the payment.' });
@@ -205,6 +210,7 @@ describe('PayPal’s button', () => {
   });
 
   test('a closed window and a failed order are reported', async () => {
+    await openPayment();
     await withScript();
     await page.getByLabel('I agree to the').check();
     const placedAnew = page.waitForResponse((response) => response.url().endsWith('/api/orders'));

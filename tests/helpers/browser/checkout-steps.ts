@@ -11,9 +11,9 @@ export interface PickedProduct {
   name: string;
 }
 
-/** On the home page: searches, opens the found product, and adds `qty` of it to the cart. */
+/** Searches on the home page, which is loaded unless it is open, opens the found product, and adds `qty` of it to the cart. */
 export async function addToCartBySearch(page: Page, words: string, qty: number): Promise<PickedProduct> {
-  await page.goto('/');
+  if (new URL(page.url()).pathname !== '/') await page.goto('/');
   await page.getByLabel('Search products').fill(words);
   // Enter skips the delay after typing.
   await page.getByLabel('Search products').press('Enter');
@@ -62,6 +62,11 @@ export async function registerFromCart(page: Page, name: string): Promise<string
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.waitForURL('**/shipping');
+  await submitAddress(page);
+}
+
+/** On the shipping page: fills in the address and continues to the payment page. */
+export async function submitAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('1 Layer Lane');
   await page.getByLabel('City').fill('Portland');
   await page.getByLabel('State').fill('OR');

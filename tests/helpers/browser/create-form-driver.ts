@@ -98,3 +98,27 @@ async function actOnForm(
       .join(' ');
   }
 }
+
+/**
+ * No write of the pages loaded from now on reaches the shop: each gets this response. In the page, since a route of
+ * Playwright would disable the HTTP cache.
+ */
+export async function interceptWrites(
+  page: Page,
+  respond: (call: string) => { status: number; body: object },
+): Promise<void> {
+  await page.exposeFunction('respondToWrite', respond);
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    const { respondToWrite } = window as unknown as {
+      respondToWrite(call: string): Promise<ReturnType<typeof respond>>;
+    };
+    window.fetch = async (input, init) => {
+      const { method, url } = new Request(input, init);
+      const { pathname } = new URL(url);
+      if (method === 'GET' || pathname === '/api/cart/quote') return fetch(input, init);
+      const { status, body } = await respondToWrite(`${method} ${pathname}`);
+      return Response.json(body, { status });
+    };
+  });
+}

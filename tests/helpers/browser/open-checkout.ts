@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
-import { registerCustomer, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { storeCartInBrowser } from './store-cart-in-browser.ts';
+import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import type { Cart } from '#web/state/cart/cart-contents.ts';
+import { cartAtPayment, loadAs } from './reuse-page.ts';
 
 export interface CheckoutFixture {
   customer: TestUser;
@@ -22,15 +23,11 @@ interface CheckoutOptions {
  * Opens the cart of a new customer with `qty` of a product. Skips the pages before it, which sale.test.ts covers and
  * which have built-in delays.
  */
-export async function openCartPage(
+export const openCartPage = (
   shop: { url: string },
   page: Page,
   wanted: CheckoutOptions,
-): Promise<CheckoutFixture> {
-  const arrived = await setUpCart(shop, page, wanted, null);
-  await page.goto('/cart');
-  return arrived;
-}
+): Promise<CheckoutFixture> => openWithCart(shop, page, wanted, '/cart', null);
 
 /** Opens the payment page of such a customer, with an address, and waits until the order exists. */
 export async function openPaymentPage(
@@ -38,23 +35,23 @@ export async function openPaymentPage(
   page: Page,
   wanted: CheckoutOptions,
 ): Promise<CheckoutFixture> {
-  const arrived = await setUpCart(shop, page, wanted, testShippingAddress);
-  await page.goto('/payment');
+  const arrived = await openWithCart(shop, page, wanted, '/payment', testShippingAddress);
   await page.getByText('You will be charged').waitFor();
   return arrived;
 }
 
-async function setUpCart(
+async function openWithCart(
   shop: { url: string },
   page: Page,
   wanted: CheckoutOptions,
-  shippingAddress: object | null,
+  path: string,
+  shippingAddress: Cart['shippingAddress'],
 ): Promise<CheckoutFixture> {
   const [product, customer] = await Promise.all([
     wanted.product ?? createTestProduct(shop),
     registerCustomer(shop, wanted.name),
   ]);
-  await setBrowserUser(page, customer);
-  await storeCartInBrowser(page, [[product, wanted.qty]], { user: customer._id, shippingAddress });
+  const cart = cartAtPayment([[product, wanted.qty]], { user: customer._id, shippingAddress });
+  await loadAs(page, customer, path, cart);
   return { customer, product };
 }

@@ -5,6 +5,8 @@ import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
+import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 
@@ -90,8 +92,10 @@ const answerCapture = (status: number, json: object) =>
   page.route('**/api/orders/capture-paypal-order', (route) => route.fulfill({ status, json }));
 
 describe('PayPal’s script', () => {
-  test('is loaded on /payment only, after PayPal is chosen, for dollars and capture', async () => {
+  // It is loaded on /payment only, after PayPal is chosen.
+  testRequirement('2.22', 'configured for currency USD and intent capture', async () => {
     expect(asked).toEqual([]);
+    const calls = recordApiCalls(page);
     await choosePaypal();
     await outOfReach().waitFor();
     const { searchParams } = new URL(asked[0] ?? '');
@@ -100,6 +104,7 @@ describe('PayPal’s script', () => {
       currency: 'USD',
       intent: 'capture',
     });
+    expect(calls.map(({ path }) => path)).not.toContain('/api/orders/create-paypal-order');
     asked = [];
     for (const path of ['/', '/cart', '/account']) await openPage(page, path);
     expect(asked).toEqual([]);

@@ -49,10 +49,8 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** Goes back to the page that is loaded first, if the search has led away from it. */
 const open = async (page: Page) => {
-  if (page.url().startsWith(`${front.shop.url}/admin/`)) await page.goBack();
-  else if (page.url() !== `${front.shop.url}/admin`) await openPage(page, '/admin');
+  await openPage(page, '/admin');
   await heading(page, 'Today').waitFor();
   await page.getByText('Paid orders').first().waitFor();
 };

@@ -230,7 +230,7 @@ testRequirements(
     await page.waitForURL('**/cart');
     await press('Proceed To Checkout');
     await page.waitForURL('**/login?next=/shipping');
-    expect(await steps()).toEqual(stepsAt('Login'));
+    await expectPolled(steps).toEqual(stepsAt('Login'));
     await page.getByLabel('Email').fill(robin.email);
     await page.getByLabel('Password').fill(robin.password);
     const cart = { orderItems: [{ product: heron._id, qty: 2 }] };

@@ -145,9 +145,9 @@ describe('the list of orders', () => {
 });
 
 describe('payments and refunds', () => {
+  // The order is open since the tests above.
   test('a partial refund is made once, however often the button is pressed, and the customer sees it', async () => {
     const { page } = admin;
-    await page.goto(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'A part' }).check();
     const refund = page.getByRole('button', { name: 'Refund...' });
     for (const [typed, words] of [
@@ -178,7 +178,6 @@ describe('payments and refunds', () => {
 
   test('a lost response and a retry make one refund', async () => {
     const { page } = admin;
-    await page.goto(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'A part' }).check();
     await page.getByLabel('Amount').fill('1');
     await page.route(

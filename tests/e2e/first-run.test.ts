@@ -15,6 +15,7 @@ import {
 import { installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { openPage, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import { adminPassword } from '#tests/helpers/servers/start-shop-process.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 const fox = {
   name: 'First Layer Fox',
@@ -48,7 +49,8 @@ async function post(path: string, body: object, token = ''): Promise<Response> {
 }
 
 describe('a shop without products', () => {
-  test('says that it opens soon, and shows its owner the first steps', async () => {
+  // It says that it opens soon, and shows its owner the first steps.
+  testRequirement('8.9', "Empty product list: 'Loading Products...'", async () => {
     const { page, consoleErrors } = await front.openVisitor();
     await openPage(page, '/');
     await page.getByRole('heading', { name: 'Opening soon' }).waitFor();
@@ -90,6 +92,7 @@ describe('the first product', () => {
     await page.goto('/');
     await page.locator('#shop').getByRole('link', { name: fox.name }).waitFor();
     expect(await page.getByText('Opening soon').count()).toBe(0);
+    expect(await page.getByText('Loading Products...').count()).toBe(0);
     expect(await page.getByText('Set up your shop').count()).toBe(0);
 
     expect((await addToCartBySearch(page, 'layer fox', 2)).id).toBe(_id);

@@ -5,6 +5,8 @@ import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
+import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 const sdk = /^https:\/\/www\.paypal\.com\/sdk\/js/;
 
@@ -95,9 +97,11 @@ const answerCapture = (status: number, json: object) =>
   page.route('**/api/orders/capture-paypal-order', (route) => route.fulfill({ status, json }));
 
 describe('PayPal’s script', () => {
-  test('is loaded on /payment only, after PayPal is chosen, for dollars and capture', async () => {
+  // It is loaded on /payment only, after PayPal is chosen.
+  testRequirement('2.22', 'configured for currency USD and intent capture', async () => {
     await openPayment();
     expect(asked).toEqual([]);
+    const calls = recordApiCalls(page);
     await choosePaypal();
     await outOfReach().waitFor();
     const { searchParams } = new URL(asked[0] ?? '');
@@ -106,6 +110,7 @@ describe('PayPal’s script', () => {
       currency: 'USD',
       intent: 'capture',
     });
+    expect(calls.map(({ path }) => path)).not.toContain('/api/orders/create-paypal-order');
   });
 
   test('unreachable: reported with a retry', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { printRequests } from '#db/schema.ts';
 import type { PrintRequestResponse, PrintRequestsResponse } from '#domain/print-requests/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
+import { testRequirement } from '#tests/helpers/test-requirement.ts';
 
 const api = await createTestApi();
 const { db } = api.ctx;
@@ -126,3 +127,45 @@ test('one network sends at most ten requests in ten minutes', async () => {
   expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
   expect(responses[0]?.status).toBe(200);
 });
+
+const send = (values: object, as = robin, remoteAddress = '203.0.113.1') =>
+  api.call<{ issues?: { path: string }[] }>('POST', '/api/orders/custom', {
+    ...{ as, remoteAddress, body: { ...wish, ...values } },
+  });
+
+testRequirement('5.8', 'nothing is sent if name, email or orderMessage is empty', async () => {
+  for (const field of ['name', 'email', 'orderMessage']) {
+    const { status, body } = await send({ [field]: ' ' });
+    expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+  }
+});
+
+// DECISIONS: anything else is refused.
+for (const [id, field, others, quote] of [
+  [
+    '5.11',
+    'color',
+    ['gold', 'Red', 'grey', ' '],
+    'red, orange, blue, green, black, gray, white, purple, pink',
+  ],
+  [
+    '5.12',
+    'filament',
+    ['PLA', 'epla', 'CARBON FIBER', ' '],
+    'EPLA, ABS, PETG, PP, CARBON FIBRE, NYLON, FLEX, HIPS, PVA',
+  ],
+] as const)
+  testRequirement(id, quote, async () => {
+    const kim = await api.createCustomer('Kim');
+    const values = ['', ...quote.split(', ')];
+    for (const value of values)
+      expect((await send({ [field]: value }, kim, `198.51.100.${id.slice(2)}`)).status).toBe(200);
+    for (const value of others) {
+      const { status, body } = await send({ [field]: value }, kim);
+      expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+    }
+    const own = await api.call<{ requests: PrintRequestResponse[] }>('GET', '/api/orders/custom', {
+      as: kim,
+    });
+    expect(own.body.requests.map((request) => request[field]).reverse()).toEqual(values);
+  });

@@ -8,9 +8,9 @@ import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilTasksDone } from '#tests/helpers/browser/page-state.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;

@@ -8,6 +8,7 @@ import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/
 import { goToCardPaymentPage, readStoredOrderId } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { cartAtPayment, loadAs, loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import {
@@ -16,7 +17,6 @@ import {
   untilHydrated,
   untilTasksDone,
 } from '#tests/helpers/browser/page-state.ts';
-import { cartAtPayment, loadAs, loadWith } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
+import { cartAtPayment, storeAtNextLoad } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { cartAtPayment, storeAtNextLoad } from '#tests/helpers/browser/reuse-page.ts';
 
 let front: TestShopfront;
 let products: Awaited<ReturnType<typeof createTestProduct>>[];

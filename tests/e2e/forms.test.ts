@@ -11,13 +11,13 @@ import {
   type FormState,
   interceptWrites,
 } from '#tests/helpers/browser/create-form-driver.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
   type TestShopfront,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { everyOther, type FormCase, type FormFixtures, formCases, invalidRounds } from './form-cases.ts';
 
 let front: TestShopfront;

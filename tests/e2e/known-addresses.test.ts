@@ -9,6 +9,7 @@ import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.t
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import {
@@ -17,7 +18,6 @@ import {
   recordLayoutShifts,
   untilRendered,
 } from '#tests/helpers/browser/record-layout-shifts.ts';
-import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;

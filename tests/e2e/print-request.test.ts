@@ -6,6 +6,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -13,7 +14,6 @@ import {
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 
 const stl = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
 const otherStl = resolve('tests/fixtures/stl/gripper-static-part.stl');

@@ -12,11 +12,11 @@ import {
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openCartPage, openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;

@@ -6,6 +6,7 @@ import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs, loadWith } from '#tests/helpers/browser/load-page.ts';
 import {
   openTestShopfront,
   type TestShopfront,
@@ -19,7 +20,6 @@ import {
   untilTasksDone,
 } from '#tests/helpers/browser/page-state.ts';
 import { readLayoutShifts, recordLayoutShifts } from '#tests/helpers/browser/record-layout-shifts.ts';
-import { loadAs, loadWith } from '#tests/helpers/browser/reuse-page.ts';
 
 let front: TestShopfront;
 let admin: TestUser;

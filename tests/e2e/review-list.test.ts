@@ -8,6 +8,7 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import {
   openTestShopfront,
   type TestShopfront,
@@ -15,7 +16,6 @@ import {
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { acquireDatabase } from '../../src/boot/acquire-database.ts';
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { verifyEmailAddress } from '#tests/helpers/api/verify-email-address.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import {
   openTestShopfront,
   type TestShopfront,
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 
 let front: TestShopfront;
 let robin: TestUser;

@@ -7,6 +7,7 @@ import { logInAdmin, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
 import {
@@ -14,7 +15,6 @@ import {
   type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

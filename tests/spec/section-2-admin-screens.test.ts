@@ -12,13 +12,13 @@ import {
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import {
   captureApiCall,
   type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

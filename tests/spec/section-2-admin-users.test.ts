@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readStoreState } from '#tests/helpers/browser/page-state.ts';
 import { readFieldDescription } from '#tests/helpers/browser/read-field-description.ts';
@@ -11,7 +12,6 @@ import {
   type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

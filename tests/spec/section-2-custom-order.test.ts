@@ -6,6 +6,7 @@ import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.t
 import { uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
@@ -15,7 +16,6 @@ import {
   type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

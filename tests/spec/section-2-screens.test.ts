@@ -7,10 +7,10 @@ import { createPaidOrder, placeOrder, testShippingAddress } from '#tests/helpers
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

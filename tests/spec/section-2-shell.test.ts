@@ -6,10 +6,10 @@ import { placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 import { recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

@@ -17,10 +17,10 @@ import {
   goToWalletPaymentPage,
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { cartAtPayment, loadAs, loadWith, storeAtNextLoad } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage, readStoreState } from '#tests/helpers/browser/page-state.ts';
 import { captureApiCall, recordApiCalls } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, loadAs, loadWith, storeAtNextLoad } from '#tests/helpers/browser/reuse-page.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 

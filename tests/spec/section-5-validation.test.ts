@@ -8,6 +8,7 @@ import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logIn, logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { cartAtPayment, loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import {
   readLocalStorage,
@@ -21,7 +22,6 @@ import {
   type RecordedApiCall,
   recordApiCalls,
 } from '#tests/helpers/browser/record-api-calls.ts';
-import { cartAtPayment, loadAs } from '#tests/helpers/browser/reuse-page.ts';
 import { testRequirement, testRequirements } from '#tests/helpers/test-requirement.ts';
 
 let front: TestShopfront;

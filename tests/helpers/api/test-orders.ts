@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 import { callShop } from './call-shop.ts';
@@ -99,10 +98,4 @@ async function untilPaid(shop: RunningShop, as: Buyer, id: string): Promise<Orde
     if (body.order.isPaid) return body.order;
   }
   throw new Error('the shop never heard of the payment');
-}
-
-/** Adds a product to the cart of a browser, by the cart's add address. */
-export async function addToBrowserCart(page: Page, product: string, qty: number): Promise<void> {
-  await page.goto(`/cart/${product}?qty=${qty}`);
-  await page.waitForURL('**/cart');
 }

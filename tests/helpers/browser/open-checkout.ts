@@ -4,7 +4,7 @@ import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import type { Cart } from '#web/state/cart/cart-contents.ts';
-import { cartAtPayment, loadAs } from './reuse-page.ts';
+import { cartAtPayment, loadAs } from './load-page.ts';
 
 export interface CheckoutFixture {
   customer: TestUser;

@@ -3,7 +3,6 @@ import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import type { TestUser } from '#tests/helpers/api/test-users.ts';
 import { type Cart, emptyCart, setCartLine } from '#web/state/cart/cart-contents.ts';
-import { untilHydrated } from './page-state.ts';
 
 type StoredItems = Record<string, unknown>;
 
@@ -17,7 +16,8 @@ export async function loadAs(
   path: string,
   items: StoredItems = {},
 ): Promise<Response | null> {
-  const stored = await setUserAtNextLoad(page, person, items);
+  const { password: _typed, ...userInfo } = person ?? { password: '' };
+  const stored = await storeAtNextLoad(page, { ...(person && { userInfo }), ...items }, true);
   try {
     return await page.goto(path);
   } finally {
@@ -33,12 +33,6 @@ export async function loadWith(page: Page, path: string, items: StoredItems): Pr
   } finally {
     await stored.dispose();
   }
-}
-
-/** As `loadAs`, for a load that the caller starts. To be disposed of after it. */
-export function setUserAtNextLoad(page: Page, person: TestUser | null, items: StoredItems = {}) {
-  const { password: _typed, ...userInfo } = person ?? { password: '' };
-  return storeAtNextLoad(page, { ...(person && { userInfo }), ...items }, true);
 }
 
 /** As `loadWith`, for a load that the caller starts. To be disposed of after it. An item of null is removed. */
@@ -67,34 +61,4 @@ export function cartAtPayment(
     { ...emptyCart, shippingAddress: testShippingAddress, ...kept },
   );
   return { cart };
-}
-
-export interface ReusedPage {
-  /** For a test that leaves the page as it was loaded: the next test of the same page needs no load. */
-  look(person: TestUser | null, path: string): Promise<void>;
-  /** For a test that changes the page: it may use the load of an earlier one, but no later test uses it again. */
-  change(person: TestUser | null, path: string): Promise<void>;
-}
-
-/** Loads pages, and hydrates them, unless the wanted page is still as it was loaded. Any navigation ends its use. */
-export function reusePage(page: Page): ReusedPage {
-  let untouched: string | undefined;
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) untouched = undefined;
-  });
-  async function open(person: TestUser | null, path: string): Promise<string> {
-    const wanted = `${person?.token} ${path}`;
-    if (wanted !== untouched) await loadAs(page, person, path);
-    await untilHydrated(page);
-    return wanted;
-  }
-  return {
-    async look(person, path) {
-      untouched = await open(person, path);
-    },
-    async change(person, path) {
-      await open(person, path);
-      untouched = undefined;
-    },
-  };
 }

@@ -1,25 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
-import {
-  addToCartBySearch,
-  goToPayment,
-  registerFromCart,
-  testPassword,
-} from '#tests/helpers/browser/checkout-steps.ts';
+import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { openCartPage } from '#tests/helpers/browser/open-checkout.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
-import { untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
+import { failRequests } from '#tests/helpers/browser/page-faults.ts';
+import { openPage, untilHydrated, untilTasksDone } from '#tests/helpers/browser/page-state.ts';
 import {
   type RecordedLayoutShift,
   readLayoutShifts,
   recordLayoutShifts,
   untilRendered,
 } from '#tests/helpers/browser/record-layout-shifts.ts';
+import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
 beforeAll(async () => {
@@ -27,12 +24,36 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-/** Delays every API response by `ms`. */
-const slowly = (page: Page, ms: number) =>
-  page.route('**/api/**', async (route) => {
-    await sleep(ms);
-    await route.continue().catch(() => {});
+const untilFrameDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
   });
+
+/**
+ * While `hold` was called last, the page's API calls get no answer; after `release` they do. Not by `page.route`, which
+ * also turns off the HTTP cache.
+ */
+async function controlApiCalls(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  let held: string[] | undefined;
+  const proceed = (requestId: string) => device.send('Fetch.continueRequest', { requestId });
+  device.on(
+    'Fetch.requestPaused',
+    ({ requestId }) => void (held ? held.push(requestId) : proceed(requestId)),
+  );
+  await device.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/*' }] });
+  return {
+    hold() {
+      held = [];
+    },
+    async release() {
+      const waiting = held ?? [];
+      await waitUntil(async () => waiting.length > 0, 15, 'a call of the API');
+      held = undefined;
+      await Promise.all(waiting.map(proceed));
+    },
+  };
+}
 
 describe('back and forward', () => {
   test('restore scroll position, search, filters and page', async () => {
@@ -56,27 +77,36 @@ describe('back and forward', () => {
   });
 
   test('a URL alone restores the same list', async () => {
-    const { page } = await front.openVisitor(1280, 1, { motion: true });
-    await page.goto('/?q=mask&sort=-price&pageSize=16');
-    await untilHydrated(page);
+    const { page } = await front.openVisitor();
+    const url = '/?q=mask&sort=-price&pageSize=16';
+    await openPage(page, url);
     expect(await page.getByLabel('Search products').inputValue()).toBe('mask');
-    const names = await page.getByRole('main').locator('a[href^="/product/"]').allInnerTexts();
-    const { page: other } = await front.openVisitor(1280, 1, { motion: true });
-    await other.goto(page.url());
-    expect(await other.getByRole('main').locator('a[href^="/product/"]').allInnerTexts()).toEqual(names);
+    const links = page.getByRole('main').locator('a[href^="/product/"]');
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    // Another visitor gets the same answer.
+    const html = await (await fetch(`${front.shop.url}${url}`)).text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(paths.length).toBeGreaterThan(0);
+    expect([...main.matchAll(/<a [^>]*href="(\/product\/[^"]*)"/g)].map(([, path]) => path)).toEqual(paths);
   });
 });
 
 describe('on a slow network', () => {
-  test("the cart responds at once, before the server's prices arrive", async () => {
-    const { page } = await front.openVisitor(360, 1, { motion: true });
-    await addToCartBySearch(page, 'dragon', 1);
+  test("a failed price request is reported and the cart stays, which responds before the server's prices", async () => {
+    const { page } = await front.openVisitor(360);
+    const { product } = await openCartPage(front.shop, page, { qty: 1, name: 'Slow Line' });
     await page.getByText('Total', { exact: true }).last().waitFor();
+    await page.route('**/api/cart/quote', (route) => route.abort());
+    await page.getByLabel(/^Quantity of/).selectOption('2');
+    await page.getByText('We could not check prices and stock.').waitFor();
+    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('2');
+    await page.unroute('**/api/cart/quote');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('We could not check prices and stock.').waitFor({ state: 'hidden' });
+
     const response = await delayRequests(page, '/api/cart/quote');
-    const each = await page.getByRole('list', { name: 'Your cart' }).locator('li').first().innerText();
-    const price = Number(/\$([\d.]+) each/.exec(each.replaceAll('\n', ' '))?.[1]);
     await page.getByLabel(/^Quantity of/).selectOption('3');
-    const items = page.getByText(`$${(price * 3).toFixed(2)}`);
+    const items = page.getByText(`$${(product.price * 3).toFixed(2)}`);
     await items.first().waitFor();
     await page.getByRole('button', { name: /^Remove/ }).click();
     await page.getByText('Your cart is empty.').waitFor();
@@ -118,33 +148,25 @@ describe('on a slow network', () => {
     await page.waitForURL('**/about');
     await page.getByRole('heading', { level: 1, name: /About/ }).waitFor();
   });
-
-  test('a failed price request is reported, and the cart stays', async () => {
-    const { page } = await front.openVisitor(360, 1, { motion: true });
-    await addToCartBySearch(page, 'dragon', 1);
-    await page.route('**/api/cart/quote', (route) => route.abort());
-    await page.getByLabel(/^Quantity of/).selectOption('2');
-    await page.getByText('We could not check prices and stock.').waitFor();
-    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('2');
-    await page.unroute('**/api/cart/quote');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('We could not check prices and stock.').waitFor({ state: 'hidden' });
-  });
 });
 
 describe('actions before hydration', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await front.openVisitor());
+  });
   /** Opens a page whose scripts are held until the test releases them. */
   const openAsleep = async (path: string) => {
-    const { page } = await front.openVisitor(1280, 1, { motion: true });
     const scripts = Promise.withResolvers<void>();
+    await page.unrouteAll();
     await page.route(/\.js$/, (route) => scripts.promise.then(() => route.fallback()));
     await page.goto(path, { waitUntil: 'commit' });
-    return { page, wake: scripts.resolve };
+    return scripts.resolve;
   };
 
   test('a quantity and a click are kept', async () => {
     const { _id: id } = await createTestProduct(front.shop);
-    const { page, wake } = await openAsleep(`/product/${id}`);
+    const wake = await openAsleep(`/product/${id}`);
     await page.getByLabel('Quantity').selectOption('3');
     await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
     wake();
@@ -153,7 +175,7 @@ describe('actions before hydration', () => {
   });
 
   test('a form is sent once, by the page, with its values and not in the URL', async () => {
-    const { page, wake } = await openAsleep('/login');
+    const wake = await openAsleep('/login');
     const sent: (string | null)[] = [];
     const addresses: string[] = [];
     page.on('request', (request) => {
@@ -181,17 +203,17 @@ describe('actions before hydration', () => {
   });
 
   test('the search works without JavaScript, and an invalid form keeps its values', async () => {
-    const { page, wake } = await openAsleep('/?q=dragon');
+    const wake = await openAsleep('/?q=dragon');
     await page.getByLabel('Search products').fill('mask');
     await page.getByLabel('Search products').press('Enter');
     await page.waitForURL('**/?q=mask**', { waitUntil: 'commit' });
     wake();
-    const { page: payer, wake: wakePayer } = await openAsleep('/register');
-    await payer.getByLabel('Full Name').fill('Early Bird');
-    await payer.locator('main button[type=submit]').first().click();
-    wakePayer();
-    await payer.locator('[aria-invalid=true]').first().waitFor();
-    expect(await payer.getByLabel('Full Name').inputValue()).toBe('Early Bird');
+    const wakeForm = await openAsleep('/register');
+    await page.getByLabel('Full Name').fill('Early Bird');
+    await page.locator('main button[type=submit]').first().click();
+    wakeForm();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Early Bird');
   });
 });
 
@@ -199,8 +221,9 @@ describe('a double click acts once', () => {
   test('on Add To Cart, the contact form, the review form and the payment button', {
     timeout: 120_000,
   }, async () => {
-    const { page } = await front.openVisitor(1280, 1, { motion: true });
+    const { page } = await front.openVisitor();
     await installFakeClock(page);
+    const { customer, product } = await openCartPage(front.shop, page, { qty: 1, name: 'Double Click' });
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() !== 'GET' && !request.url().endsWith('/quote'))
@@ -208,7 +231,7 @@ describe('a double click acts once', () => {
     });
     const times = (call: string) => sent.filter((one) => one === call).length;
 
-    await page.goto('/contact');
+    await openPage(page, '/contact');
     await page.getByLabel('Name').fill('Kim');
     await page.getByLabel('Email').fill('kim@shop.example');
     await page.getByLabel('Message').fill('Hello');
@@ -216,11 +239,13 @@ describe('a double click acts once', () => {
     await page.getByText('SENT!').first().waitFor();
     expect(times('POST /api/contact')).toBe(1);
 
-    const { id } = await addToCartBySearch(page, 'dragon', 1);
-    await page.getByText('Order summary', { exact: false }).first().waitFor();
-    await registerFromCart(page, 'Double Click');
-    expect(times('POST /api/users/register')).toBe(1);
-    await page.goto(`/product/${id}`);
+    await openPage(page, `/product/${product._id}`);
+    await page.getByLabel('Comment').fill('Sharp layers.');
+    await page.getByRole('radio', { name: /4/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Submit review' }).dblclick();
+    await page.getByRole('listitem').filter({ hasText: 'Sharp layers.' }).waitFor();
+    expect(times('POST /api/products/:id/reviews')).toBe(1);
+
     await page.getByRole('button', { name: 'Add To Cart' }).dblclick();
     await page.getByRole('button', { name: 'ADDED!' }).waitFor();
     await fastForwardClock(page, 1000);
@@ -228,16 +253,9 @@ describe('a double click acts once', () => {
     // One was in the cart already.
     expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('2');
 
-    await page.goto(`/product/${id}`);
-    await page.getByLabel('Comment').fill('Sharp layers.');
-    await page.getByRole('radio', { name: /4/ }).check({ force: true });
-    await page.getByRole('button', { name: 'Submit review' }).dblclick();
-    await page.getByRole('listitem').filter({ hasText: 'Sharp layers.' }).waitFor();
-    expect(times('POST /api/products/:id/reviews')).toBe(1);
-
-    await page.goto('/cart');
-    await goToPayment(page);
-    await page.getByRole('button', { name: 'Pay with card' }).waitFor();
+    await storeCartInBrowser(page, [[product, 1]], { user: customer._id });
+    await openPage(page, '/payment');
+    await page.getByText('You will be charged').waitFor();
     await page.getByLabel('I agree to the').check();
     await page.getByRole('button', { name: 'Pay with card' }).dblclick();
     await page.waitForURL('**/pay/cs_test_*');
@@ -247,25 +265,26 @@ describe('a double click acts once', () => {
 });
 
 test('nothing on a page moves while the rest of it loads', { timeout: 120_000 }, async () => {
-  const { page, context } = await front.openVisitor(360, 1, { motion: true });
-  const { product } = await openCartPage(front.shop, page, { qty: 1, name: 'Still Life' });
-  await recordLayoutShifts(context);
-  await slowly(page, 400);
+  const { page } = await front.openVisitor(360);
+  await openCartPage(front.shop, page, { qty: 1, name: 'Still Life' });
+  await recordLayoutShifts(page);
+  const api = await controlApiCalls(page);
   const shifts: { path: string; width: number; moved: RecordedLayoutShift[] }[] = [];
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
+    // The others call no API: picture-sizes.test.ts and layout-stability.test.ts measure them.
     for (const path of [
-      '/',
-      `/product/${product._id}`,
       '/cart',
       '/shipping',
       '/account',
       '/account?tab=settings',
       '/orders',
       '/customorder',
-      '/contact',
     ]) {
-      await page.goto(path);
+      api.hold();
+      await openPage(page, path);
+      await untilFrameDrawn(page);
+      await api.release();
       await untilRendered(page);
       const moved = (await readLayoutShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
       if (moved.reduce((all, { score }) => all + score, 0) > 0.02) shifts.push({ path, width, moved });
@@ -275,10 +294,7 @@ test('nothing on a page moves while the rest of it loads', { timeout: 120_000 },
 });
 
 test('a form that could not be sent keeps its values and says what to do', async () => {
-  const { page } = await front.openVisitor(360, 1, { motion: true });
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  );
+  const { page } = await front.openVisitor(360);
   for (const [path, fields] of [
     ['/contact', { Name: 'Kim', Email: 'kim@shop.example', Message: 'Hello' }],
     ['/login', { Email: 'kim@shop.example', Password: testPassword }],
@@ -293,8 +309,8 @@ test('a form that could not be sent keeps its values and says what to do', async
     ],
     ['/forgot-password', { Email: 'kim@shop.example' }],
   ] as const) {
-    await page.goto(path);
-    await untilHydrated(page);
+    await openPage(page, path);
+    const restore = await failRequests(page, 'network', /^\/api\//);
     for (const [label, value] of Object.entries(fields))
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
     await page.locator('main button[type=submit]').first().click();
@@ -304,13 +320,13 @@ test('a form that could not be sent keeps its values and says what to do', async
         await page.getByRole('main').getByLabel(label, { exact: true }).inputValue(),
         `${path} ${label}`,
       ).toBe(value);
+    await restore();
   }
 });
 
 test('a form whose check cannot be loaded is validated by the server, and differing passwords by the page', async () => {
-  const { page } = await front.openVisitor(1280, 1, { motion: true });
-  await page.goto('/contact');
-  await untilHydrated(page);
+  const { page } = await front.openVisitor();
+  await openPage(page, '/contact');
   await page.route('**/assets/**', (route) => route.abort());
   const main = page.getByRole('main');
   await main.getByLabel('Name').fill('Kim');
@@ -324,8 +340,7 @@ test('a form whose check cannot be loaded is validated by the server, and differ
   await page.getByText('SENT!').first().waitFor();
 
   await page.unroute('**/assets/**');
-  await page.goto('/register');
-  await untilHydrated(page);
+  await openPage(page, '/register');
   await page.route('**/assets/**', (route) => route.abort());
   await main.getByLabel('Full Name').fill('Kim');
   await main.getByLabel('Email').fill('kim@shop.example');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readOrderAsBuyer, readStoredOrderId, testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { fastForwardClock, installFakeClock } from '#tests/helpers/browser/page-clock.ts';
-import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { openPage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function arriveAt(page: Page, url: string): Promise<void> {
 test('a purchase from the home page to the receipt by keyboard only', {
   timeout: 180_000,
 }, async () => {
-  const { page, consoleErrors } = await front.openVisitor(1280, 1, { motion: true });
+  const { page, consoleErrors } = await front.openVisitor();
   await installFakeClock(page);
   await page.goto('/');
   await untilHydrated(page);
@@ -148,9 +148,8 @@ test('a purchase from the home page to the receipt by keyboard only', {
 });
 
 test('menus are opened, navigated and closed by keys, and return the focus', async () => {
-  const { page } = await front.openVisitor(360, 1, { motion: true });
-  await page.goto('/');
-  await untilHydrated(page);
+  const { page } = await front.openVisitor(360);
+  await openPage(page, '/about');
   await tabTo(page, /menu/i);
   await page.keyboard.press('Enter');
   const contact = page.getByRole('banner').getByRole('link', { name: 'Contact' });

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
-import { findAccessibilityViolations } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import {
+  checkOpenPageAccessibility,
+  findAccessibilityViolations,
+  findViolationsAfterNavigation,
+} from '#tests/helpers/browser/find-accessibility-violations.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
   type TestShopfront,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 
@@ -24,7 +29,7 @@ interface World {
 type Caller = 'guest' | 'customer' | 'admin';
 type Screen = [path: string, as: Caller, address?: (world: World) => string, about?: string];
 
-/** Each page with its visitor; a path with an id gets an existing one. */
+/** Each page with its visitor; a path with an id gets an existing one. States of a page follow it. */
 const screens: Screen[] = [
   ['/', 'guest'],
   ['/product/:id', 'guest', ({ product }) => `/product/${product}`],
@@ -38,7 +43,6 @@ const screens: Screen[] = [
   ['/stock-alert', 'guest'],
   ['/invitation', 'guest'],
   ['/invitation', 'customer', () => '/invitation#token=x', 'logged in'],
-  ['/admin/users', 'admin', () => '/admin/users?view=staff', 'staff'],
   ['/contact', 'guest'],
   ['/about', 'guest'],
   ['/terms', 'guest'],
@@ -65,6 +69,7 @@ const screens: Screen[] = [
   ['/admin', 'admin'],
   // Lists show the rows of this test only: twenty similar rows find no more violations than one.
   ['/admin/users', 'admin', ({ email }) => `/admin/users?q=${email}`],
+  ['/admin/users', 'admin', () => '/admin/users?view=staff', 'staff'],
   ['/admin/users/:id', 'admin', ({ customer }) => `/admin/users/${customer}`],
   ['/admin/users/:id', 'admin', () => '/admin/users/nothing', 'none there'],
   ['/admin/products', 'admin', ({ name }) => `/admin/products?q=${encodeURIComponent(name)}`],
@@ -83,10 +88,10 @@ const screens: Screen[] = [
   ['/admin/withdrawals', 'admin'],
   ['/admin/payments', 'admin'],
   ['/admin/mails', 'admin'],
+  ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
   ['/admin/audit', 'admin'],
   ['/admin/settings', 'admin'],
   ['/admin/settings', 'admin', () => '/admin/settings?group=delivery', 'delivery'],
-  ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
 ];
 
 let front: TestShopfront;
@@ -113,14 +118,29 @@ test('every page has a row, and every row a page', () => {
   expect([...new Set(screens.map(([path]) => path))].sort()).toEqual(listPagePaths().sort());
 });
 
-const titled = screens.map(([path, as, address, about]) => ({
+const titled = screens.map(([path, as, address, about], index) => ({
   title: `${path}${about ? `, ${about},` : ''} for a ${as}`,
   as,
   address: address ?? (() => path),
+  isOpen: screens[index - 1]?.[0] === path && screens[index - 1]?.[1] === as,
 }));
 
-test.each(titled)('$title has no accessibility violations, and fits its screen', async ({ as, address }) => {
-  expect(await findAccessibilityViolations(visitors[as].page, address(world))).toEqual([]);
+test.each(titled)('$title has no accessibility violations, and fits its screen', async (screen) => {
+  const find = screen.isOpen ? findViolationsAfterNavigation : findAccessibilityViolations;
+  expect(await find(visitors[screen.as].page, screen.address(world))).toEqual([]);
+});
+
+test('a text of too little contrast is found where other texts are known to have enough', async () => {
+  const { page } = visitors.guest;
+  await openPage(page, '/about');
+  expect(await checkOpenPageAccessibility(page, 'about')).toEqual([]);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('main h1')?.style.setProperty('opacity', '0.2'),
+  );
+  expect(await checkOpenPageAccessibility(page, 'pale')).toEqual([
+    expect.stringMatching(/^pale, 1280 px, light: color-contrast at .*h1/),
+    expect.stringMatching(/^pale, 320 px, dark: color-contrast at .*h1/),
+  ]);
 });
 
 test('no page had a console error, except missing and unpaid ones', () => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { loadWith } from '#tests/helpers/browser/reuse-page.ts';
 
 /** Sends a raw request line to the shop and returns the response. */
 function speak(url: string, line: string): Promise<string> {
@@ -23,7 +25,7 @@ let front: TestShopfront;
 let productId: string;
 
 beforeAll(async () => {
-  front = await openTestShopfront({});
+  front = await openTestShopfront();
   const all = (await (await fetch(`${front.shop.url}/api/products`)).json()) as { _id: string }[];
   productId = all[0]?._id ?? '';
 });
@@ -92,11 +94,17 @@ describe('public pages', () => {
   });
 });
 
-test('browsing, searching and reading work without JavaScript', async () => {
-  const { context } = await front.openVisitor(360);
+/** A page of a browser without JavaScript, which is closed with the test. */
+async function openWithoutScripts(): Promise<Page> {
+  const { context } = await front.openVisitor();
   const plain = await context.browser()?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
-  const page = await plain?.newPage();
-  if (!page) throw new Error('no browser');
+  if (!plain) throw new Error('no browser');
+  onTestFinished(() => plain.close());
+  return plain.newPage();
+}
+
+test('browsing, searching and reading work without JavaScript', async () => {
+  const page = await openWithoutScripts();
   await page.goto('/');
   await page.getByLabel('Search products').fill('dragon');
   await page.getByLabel('Search products').press('Enter');
@@ -111,7 +119,6 @@ test('browsing, searching and reading work without JavaScript', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('page') === '2');
-  await plain?.close();
 });
 
 test('a search fetches its listing alone, not the featured products and themes again', async () => {
@@ -170,26 +177,21 @@ describe('missing pages', () => {
     expect(text).not.toMatch(/FST_|ERR_|other-host|at \w+ \(/);
   });
 
-  test.each(['/login', '/register', '/contact', '/withdraw'])(
-    'a form of %s says that it needs JavaScript, and puts no typed value into a URL',
-    async (path) => {
-      const { context } = await front.openVisitor();
-      const plain = await context
-        .browser()
-        ?.newContext({ javaScriptEnabled: false, baseURL: front.shop.url });
-      const page = await plain?.newPage();
-      if (!page) throw new Error('no browser');
+  test('each form says that it needs JavaScript, and puts no typed value into a URL', async () => {
+    const page = await openWithoutScripts();
+    for (const path of ['/login', '/register', '/contact', '/withdraw']) {
       // A browser under automation does not render noscript.
       const html = await (await fetch(`${front.shop.url}${path}`)).text();
-      expect(html).toMatch(/<form [^>]*method="post"[^>]*><noscript><p[^>]*>This form needs JavaScript\./);
+      expect(html, path).toMatch(
+        /<form [^>]*method="post"[^>]*><noscript><p[^>]*>This form needs JavaScript\./,
+      );
       await page.goto(path);
       for (const field of await page.locator('main input, main textarea').all()) await field.fill('a secret');
       await page.locator('main [type=submit]').first().click();
       await page.getByText('Your input was not saved.').waitFor();
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
-      await plain?.close();
-    },
-  );
+    }
+  });
 
   test('a missing product says more after hydration', async () => {
     const { page } = await front.openVisitor(360);
@@ -199,24 +201,9 @@ describe('missing pages', () => {
 
   test('a cart line whose product was deleted is reported with what to do', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
-    await page.goto('/');
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'cart',
-        JSON.stringify({
-          orderItems: [
-            {
-              product: '0196f2a0-0000-7000-8000-000000000000',
-              name: 'Lost Owl',
-              image: '/x.webp',
-              qty: 1,
-              price: 9,
-            },
-          ],
-        }),
-      ),
-    );
-    await page.goto('/cart');
+    const product = '0196f2a0-0000-7000-8000-000000000000';
+    const line = { product, name: 'Lost Owl', image: '/x.webp', qty: 1, price: 9 };
+    await loadWith(page, '/cart', { cart: { orderItems: [line] } });
     await page.getByText('Lost Owl').first().waitFor();
     await page
       .getByRole('button', { name: /Remove/ })
@@ -228,7 +215,7 @@ describe('missing pages', () => {
 
   test('the shop works with broken local storage', async () => {
     const { page, consoleErrors } = await front.openVisitor();
-    await page.goto('/');
+    await page.goto('/favicon.svg');
     await page.evaluate(() => {
       for (const key of ['cart', 'userInfo', 'DBOrder', 'checkout', 'createdOrder'])
         localStorage.setItem(key, '{"broken');
@@ -240,14 +227,13 @@ describe('missing pages', () => {
 });
 
 describe('guests at private pages', () => {
-  test.each(['/shipping', '/payment', '/orders', '/account'])(
-    '%s redirects to /login?next=',
-    async (path) => {
-      const { page } = await front.openVisitor(360);
+  test('are redirected to /login?next=', async () => {
+    const { page } = await front.openVisitor(360);
+    for (const path of ['/shipping', '/payment', '/orders', '/account']) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === path);
-    },
-  );
+    }
+  });
 
   test("login redirects to the shop's own paths only", async () => {
     const { page } = await front.openVisitor();
@@ -257,44 +243,5 @@ describe('guests at private pages', () => {
     await page.locator('main button[type=submit]').first().click();
     await page.waitForURL((url) => url.pathname !== '/login');
     expect(new URL(page.url()).origin).toBe(front.shop.url);
-  });
-});
-
-describe('on a phone with two device pixels per CSS pixel', () => {
-  test('no picture has 40 KB or more, and three.js is not loaded', async () => {
-    const { context } = await front.openVisitor(360);
-    const phone = await context.browser()?.newContext({
-      viewport: { width: 360, height: 740 },
-      deviceScaleFactor: 2,
-      baseURL: front.shop.url,
-    });
-    const page = await phone?.newPage();
-    if (!page) throw new Error('no browser');
-    const sizes: { path: string; bytes: number }[] = [];
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const weighed: Promise<unknown>[] = [];
-    page.on('response', (response) => {
-      const path = new URL(response.url()).pathname;
-      if (!/\.(avif|webp|jpe?g|png)$/.test(path)) return;
-      weighed.push(response.body().then((body) => sizes.push({ path, bytes: body.length })));
-    });
-    for (const path of ['/?pageSize=24', `/product/${productId}`]) {
-      await page.goto(path);
-      await untilHydrated(page);
-      await page.locator('main img').evaluateAll(async (pictures) => {
-        for (const picture of pictures as HTMLImageElement[]) {
-          picture.scrollIntoView({ block: 'center' });
-          while (picture.checkVisibility() && !picture.complete)
-            await new Promise((drawn) => requestAnimationFrame(drawn));
-        }
-      });
-      await Promise.all(weighed);
-    }
-    expect(sizes.length).toBeGreaterThan(20);
-    expect(sizes.filter(({ bytes }) => bytes >= 40_000)).toEqual([]);
-    expect(asked.filter((path) => /three|open-scene|\.glb/.test(path))).toEqual([]);
-    await phone?.close();
-    await context.close();
   });
 });

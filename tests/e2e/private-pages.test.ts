@@ -102,7 +102,7 @@ describe('private screens', () => {
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('userInfo') ?? '{}').token as string,
     );
-    await page.goto('/');
+    await page.goto('/about');
     await page.getByRole('banner').getByText('Robin Renamed').filter({ visible: true }).first().click();
     await page
       .getByRole('button', { name: 'Logout' })

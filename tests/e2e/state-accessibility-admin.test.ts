@@ -10,7 +10,7 @@ import {
   holdRequests,
   waitForAnnouncement,
 } from '#tests/helpers/browser/page-faults.ts';
-import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
+import { navigateTo, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 
 const slow = { timeout: 300_000 };
 
@@ -39,13 +39,11 @@ async function open(path: string): Promise<void> {
   await page.goto(path);
   await untilLoaded(page);
 }
+/** States that show the same components by different words are checked once. */
 const clean = async (where: string) => expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const inDialog = (name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).first().click();
-
-/** The others show these states by the same components. */
-const checkedLists = ['orders', 'mails'];
 
 describe('each list: loading, failed and empty', () => {
   test.each([
@@ -59,9 +57,11 @@ describe('each list: loading, failed and empty', () => {
     ['mails', '/api/mails'],
     ['payments', '/api/payments'],
   ])('%s', slow, async (name, call) => {
-    const check = async (state: string) => checkedLists.includes(name) && clean(`${name}, ${state}`);
+    // The others show these states by the same components.
+    const check = async (state: string) => name === 'orders' && clean(`${name}, ${state}`);
     const calls = await holdRequests(page, call);
-    await page.goto(`/admin/${name}`);
+    if (name === 'users') await page.goto('/admin/users');
+    else await navigateTo(page, `/admin/${name}`);
     await waitForAnnouncement(page, `Loading the ${name}...`);
     await check('loading');
     await calls.fail();
@@ -97,7 +97,6 @@ describe('each dialog traps the focus and returns it', () => {
     await form.getByLabel('Email').fill('robin@shop.example');
     await inDialog('Save');
     await waitForAnnouncement(page, 'Not saved');
-    await clean('edit a user, failed');
     await expectFocusTrap(page, 'Edit Robin Reed', () => press('Edit Robin Reed'));
     await restore();
   });
@@ -106,7 +105,6 @@ describe('each dialog traps the focus and returns it', () => {
     await open(`/admin/products?q=${encodeURIComponent(productName)}`);
     await press(/^Delete/);
     await page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }).waitFor();
-    await clean('delete a product');
     await expectFocusTrap(page, /^Delete /, () => press(/^Delete /));
   });
 
@@ -123,7 +121,6 @@ describe('each dialog traps the focus and returns it', () => {
     const restore = await failRequests(page, 500, /refunds$/);
     await inDialog('Refund $1.00');
     await waitForAnnouncement(page, 'The refund was not confirmed');
-    await clean('refund, failed');
     await restore();
     await press('Refund...');
     await expectFocusTrap(page, 'Refund...', () => press('Refund...'));
@@ -132,7 +129,6 @@ describe('each dialog traps the focus and returns it', () => {
     await page.getByRole('radio', { name: 'Paid', exact: true }).check();
     await press('Save');
     await page.getByRole('dialog', { name: 'Record a payment by hand?' }).waitFor();
-    await clean('payment by hand, asked');
     await expectFocusTrap(page, 'Save', () => press('Save'));
     const refuse = await failRequests(page, 500, '/api/orders');
     await press('Save');
@@ -158,7 +154,6 @@ describe('each dialog traps the focus and returns it', () => {
     await form.getByLabel('Price').fill('45');
     await inDialog('Create the product');
     await waitForAnnouncement(page, 'The product was not created');
-    await clean('offer, failed');
     await expectFocusTrap(page, /^Create a private product/, () => press(/^Create a private product/));
     await restore();
   });
@@ -176,13 +171,11 @@ describe('each other screen', () => {
     const refuse = await failRequests(page, 'network', '/api/products');
     await press('Save');
     await waitForAnnouncement(page, 'Not saved');
-    await clean('new product, failed');
     await refuse();
     const call = `/api/products/${productId}`;
     const calls = await holdRequests(page, call);
     await page.goto(`/admin/products/${productId}/edit`);
     await waitForAnnouncement(page, 'Loading the product...');
-    await clean('product, loading');
     await calls.fail();
     await waitForAnnouncement(page, 'The product could not be loaded.');
     await clean('product, failed');
@@ -190,7 +183,6 @@ describe('each other screen', () => {
     await open(`/admin/products/${productId}/edit`);
     await press('Save');
     await waitForAnnouncement(page, 'There is nothing to save.');
-    await clean('product, unchanged');
   });
 
   test('an order and its packing slip: loading, failed and loaded', slow, async () => {
@@ -198,18 +190,15 @@ describe('each other screen', () => {
       const calls = await holdRequests(page, `/api/orders/${paidId}`);
       await page.goto(path);
       await waitForAnnouncement(page, 'Loading the order...');
-      await clean(`${path}, loading`);
       await calls.fail();
       await waitForAnnouncement(page, 'The order could not be loaded.');
-      await clean(`${path}, failed`);
+      if (path.endsWith('slip')) await clean('slip, failed');
       await calls.restore();
     }
     await open(`/admin/orders/${paidId}/slip`);
     await page.getByRole('article', { name: /^Packing slip/ }).waitFor();
-    await clean('slip');
     await open('/admin/products/no-such-product/edit');
     await page.getByText('This product does not exist').waitFor();
-    await clean('no such product');
   });
 
   test("a changed row, and the shop's menu of an admin", slow, async () => {
@@ -220,11 +209,9 @@ describe('each other screen', () => {
     await open(`/admin/messages?q=${email}`);
     await press(/^Mark as answered/);
     await waitForAnnouncement(page, 'is marked as answered.');
-    await clean('message, answered');
     await open(`/admin/withdrawals?q=${email}`);
     await press(/^Mark as handled/);
     await waitForAnnouncement(page, 'is marked as handled.');
-    await clean('withdrawal, handled');
     await open('/about');
     await page
       .getByRole('banner')

@@ -96,7 +96,6 @@ describe('View in 3D', () => {
     slow,
     async () => {
       const { page, asked, complaints } = await visit();
-      await openPage(page, '/');
       await openPage(page, path);
       expect(threeD(asked)).toEqual([]);
       const button = page.getByRole('button', { name: 'View in 3D' });

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { untilLoaded } from './page-state.ts';
+import { addKnownContrast, type CheckedWindow, skipKnownContrast } from './known-contrast.ts';
+import { navigateTo, untilLoaded } from './page-state.ts';
 
 /** Minified: half as long, and it is sent to every document that is checked. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Waits until the page has rendered with its new size or color scheme. */
-async function drawn(): Promise<void> {
-  await new Promise((next) => requestAnimationFrame(next));
-}
 
 /** Waits for a frame, then finishes all color transitions, including those that start when others end. */
 async function finishTransitions(): Promise<void> {
@@ -30,9 +25,22 @@ async function finishTransitions(): Promise<void> {
 export async function findAccessibilityViolations(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await untilLoaded(page);
-  const hasFrame = isCheckedWithFrame(page);
+  return findPageViolations(page, path);
+}
+
+/** As `findAccessibilityViolations`, in the document that is open, to which the router brings the page. */
+export async function findViolationsAfterNavigation(page: Page, path: string): Promise<string[]> {
+  await navigateTo(page, path);
+  await untilLoaded(page);
+  return findPageViolations(page, path);
+}
+
+async function findPageViolations(page: Page, path: string): Promise<string[]> {
   const found: string[] = [];
-  for (const way of hasFrame ? [...viewModes, ...frameViewModes] : viewModes)
+  const modes = isCheckedWithFrame(page) ? [...viewModes, ...frameViewModes] : viewModes;
+  // The window may have the size of the last mode of the page before: it is not changed twice.
+  const isWide = page.viewportSize()?.width === modes[0]?.[0];
+  for (const way of isWide ? modes : modes.toReversed())
     found.push(...(await findInViewMode(page, path, way, 'html')));
   return found;
 }
@@ -44,23 +52,25 @@ export async function findAccessibilityViolations(page: Page, path: string): Pro
 const parts = ['dialog[open]', 'header details[open]', 'main'] as const;
 type Part = 'html' | (typeof parts)[number];
 
-async function partOf(page: Page): Promise<Part> {
-  for (const part of parts) if ((await page.locator(part).filter({ visible: true }).count()) > 0) return part;
-  return 'html';
+/** Scrolls up, since a button half covered by the sticky header would be reported as too small a target. */
+function findPart(parts: readonly Part[]): Part {
+  scrollTo(0, 0);
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  return parts.find((part) => [...document.querySelectorAll(part)].some(isShown)) ?? 'html';
 }
 
 /** The frame is the same on every page: these two check it in all modes, with each scheme's contrast at each width. */
 const isCheckedWithFrame = (page: Page) => /^\/(?:admin\/orders)?$/.test(new URL(page.url()).pathname);
 
 type ViewMode = readonly [width: 320 | 360 | 1280, colorScheme: 'light' | 'dark', rules: 'all' | 'contrast'];
-const viewModes: readonly ViewMode[] = [
-  [1280, 'dark', 'all'],
-  [360, 'light', 'all'],
-];
 /** The color scheme only changes colors: of the other scheme, only contrast is checked. */
 const frameViewModes: readonly ViewMode[] = [
   [1280, 'light', 'contrast'],
   [360, 'dark', 'contrast'],
+];
+const viewModes: readonly ViewMode[] = [
+  [1280, 'dark', 'all'],
+  [360, 'light', 'all'],
 ];
 
 /** Setting a viewport to its current size takes a tenth of a second, so it is skipped. */
@@ -80,30 +90,39 @@ async function findInViewMode(page: Page, what: string, way: ViewMode, part: Par
   return [...found, ...(await findOverflow(page, where))];
 }
 
-/** Whether the page overflows at this width. */
-async function checkReflow(page: Page, where: string, width: number): Promise<string[]> {
-  await resize(page, width);
-  await page.evaluate(drawn);
-  return findOverflow(page, `${where}, ${width} px`);
-}
-
 /** Violations that axe finds in the page's current state. Its script is injected once per document. */
 async function runAxe(page: Page, rules: ViewMode[2], part: Part): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeScript);
-  return page.evaluate(
-    async ([runOnly, include]) => {
-      const here = (window as unknown as { axe: typeof axe }).axe;
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axeScript);
+    await skipKnownContrast(page);
+  }
+  const { violations, contrasts } = await page.evaluate(
+    async ([levels, isContrastOnly, include]) => {
+      const { axe, knownContrast } = window as unknown as CheckedWindow;
+      knownContrast.reset();
+      const hasUnknown = () => [...document.querySelectorAll(include)].some(knownContrast.hasUnknown);
+      if (isContrastOnly && !hasUnknown()) return { violations: [], contrasts: [] };
       // No rule of these levels reads style sheets, so none is preloaded.
-      const { violations } = await here.run(include === 'html' ? document : { include: [include] }, {
-        runOnly: [...runOnly],
+      const { violations } = await axe.run(include === 'html' ? document : { include: [include] }, {
+        runOnly: isContrastOnly ? ['color-contrast'] : [...levels],
         resultTypes: ['violations'],
         preload: false,
         reporter: 'no-passes',
       });
-      return violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+      const texts = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+      return { violations: texts, contrasts: knownContrast.takeFound() };
     },
-    [rules === 'all' ? levels : ['color-contrast'], part] as const,
+    [levels, rules === 'contrast', part] as const,
   );
+  addKnownContrast(contrasts);
+  return violations;
+}
+
+/** Whether the page overflows at this width. */
+async function checkReflow(page: Page, where: string, width: number): Promise<string[]> {
+  await resize(page, width);
+  await page.evaluate(finishTransitions);
+  return findOverflow(page, `${where}, ${width} px`);
 }
 
 async function findOverflow(page: Page, where: string): Promise<string[]> {
@@ -113,13 +132,11 @@ async function findOverflow(page: Page, where: string): Promise<string[]> {
 
 /**
  * Checks the page's current state, including open dialogs, on a phone; on a desktop, where
- * page-accessibility.test.ts checks whole pages, the contrast in the other color scheme. Also that it reflows at 320 px and at 200% zoom, has one h1
- * and a name for every control, and respects reduced motion. Leaves a wide, light window.
+ * page-accessibility.test.ts checks whole pages, the contrast in the other color scheme. Also that it reflows at 320 px
+ * and at 200% zoom, has one h1, and respects reduced motion. Leaves a wide, light window.
  */
 export async function checkOpenPageAccessibility(page: Page, where: string): Promise<string[]> {
-  // A button half covered by the sticky header would be reported as too small a target.
-  await page.evaluate(() => scrollTo(0, 0));
-  const part = await partOf(page);
+  const part = await page.evaluate(findPart, parts);
   const found = [
     ...(await findInViewMode(page, where, [1280, 'light', 'contrast'], part)),
     ...(await checkReflow(page, where, 640)),
@@ -127,30 +144,21 @@ export async function checkOpenPageAccessibility(page: Page, where: string): Pro
   ];
   await resize(page, 1280);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  const headings = await page.locator('h1').filter({ visible: true }).count();
+  const { headings, moving } = await page.evaluate(readHeadingsAndMotion);
   if (headings !== 1) found.push(`${where}: ${headings} h1`);
-  found.push(
-    ...(await findUnnamedControls(page, part)).map((control) => `${where}: a ${control} without a name`),
-  );
-  const moving = await page.evaluate(findLongAnimations);
   found.push(...moving.map((what) => `${where}: ${what} moves`));
   return found;
 }
 
-/** Roles of the controls without an accessible name. */
-async function findUnnamedControls(page: Page, part: Part): Promise<string[]> {
-  const lines = (await page.locator(part).first().ariaSnapshot()).split('\n');
-  const control = /^\s*- (button|link|textbox|searchbox|checkbox|radio|combobox|spinbutton|slider)(?! ")\b/;
-  return lines.flatMap((line) => control.exec(line)?.[1] ?? []);
-}
-
-/** Elements with animations longer than 0.2 s. */
-function findLongAnimations(): string[] {
-  return document.getAnimations().flatMap((animation) => {
+/** The number of visible main headings, and the elements with animations longer than 0.2 s. */
+function readHeadingsAndMotion(): { headings: number; moving: string[] } {
+  const moving = document.getAnimations().flatMap((animation) => {
     const end = Number(animation.effect?.getComputedTiming().endTime ?? 0);
     const { target } = (animation.effect ?? {}) as KeyframeEffect;
     return animation.playState === 'running' && end > 200
       ? [target?.className.toString() ?? 'something']
       : [];
   });
+  const isVisible = (heading: Element) => heading.checkVisibility({ visibilityProperty: true });
+  return { headings: [...document.querySelectorAll('h1')].filter(isVisible).length, moving };
 }

@@ -60,3 +60,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
 }
+
+/** Goes to a path by the router of the open document, which costs a fourth of a load, and waits until it is there. */
+export async function navigateTo(page: Page, path: string): Promise<void> {
+  type WithRouter = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
+  await page.evaluate((to) => (window as unknown as WithRouter).__reactRouterDataRouter.navigate(to), path);
+}

@@ -115,8 +115,29 @@ test('texts and terms are the owner’s own, and old terms stay at their address
   expect([consoleErrors, unexpected]).toEqual([[], []]);
 });
 
+test('a mail is previewed with the texts as they are typed, without scripts, and then has them', async () => {
+  const { page } = desk;
+  await page.getByRole('link', { name: 'Mails', exact: true }).last().click();
+  await page.getByText('Shipped', { exact: true }).click();
+  await page.getByLabel('After the greeting').fill('The <b>fox</b> thanks you.');
+  await page.getByRole('button', { name: 'Preview of the mail Shipped' }).click();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByText('The <b>fox</b> thanks you.').waitFor();
+  const button = mail.getByText('Track with UPS');
+  expect(await button.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 0)');
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(await checkOpenPageAccessibility(page, 'the preview of a mail')).toEqual([]);
+  await page.getByLabel('At the end').fill('Yours, the foxes');
+  await page.getByText('The texts have changed since.').waitFor();
+  await page.getByRole('button', { name: 'Update the preview of the mail Shipped' }).click();
+  await mail.getByText('Yours, the foxes').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('at the end: Yours, the foxes').waitFor();
+});
+
 test('settings that cannot be loaded or saved say so, and keep what is typed', async () => {
   const { page } = desk;
+  await page.getByRole('link', { name: 'Texts' }).click();
   await page.route('**/api/settings/texts', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Footer, last line').fill('Made by foxes.');
   await page.getByRole('button', { name: 'Save' }).click();

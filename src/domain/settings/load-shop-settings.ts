@@ -47,7 +47,7 @@ function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
 ): Omit<ShopSettings, 'termsVersion'> {
-  const { shop, delivery, texts, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
+  const { shop, delivery, texts, mails, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
   const name = shop.name ?? defaults.shop.name;
   const shippingPercent = delivery.shippingPercent ?? defaults.delivery.shippingPercent;
   return {
@@ -67,6 +67,7 @@ function toShopSettings(
       footer: texts.footer ?? defaults.texts.footer,
       footerNote: texts.footerNote ?? defaults.texts.footerNote,
     },
+    mailTexts: mails,
     maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
     maxRefundWithoutReauth: fromDollars(
       limits.refundWithoutPassword ?? defaults.limits.refundWithoutPassword,

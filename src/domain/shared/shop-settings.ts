@@ -1,4 +1,5 @@
 import type { BusinessDayRange, DayRange } from './arrival.ts';
+import type { CustomizableMail, MailTexts } from './mail/customizable-mails.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
 
 /** What is fixed when the shop starts. */
@@ -53,6 +54,7 @@ export interface ShopSettings extends ShopFacts {
     footer: string;
     footerNote: string;
   };
+  mailTexts: Readonly<Record<CustomizableMail, MailTexts>>;
   /** Of the current terms; 0: those that every shop begins with. */
   termsVersion: number;
   /** Failed logins per account and network in 15 minutes. */

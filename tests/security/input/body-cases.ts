@@ -4,6 +4,7 @@ import { answerTemplates, passkeys, savedAddresses, settings, staffInvitations, 
 import type { SettingKey } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
@@ -944,6 +945,33 @@ export const bodyCases: BodyCase[] = [
     as: 'ada',
     make: async (api) => ({ body: { version: await storeSetting(api, 'terms'), value: {} } }),
     fields: { version: settingVersion, 'value.text': nullableText },
+  },
+  {
+    route: 'PUT /api/settings/mails',
+    as: 'ada',
+    make: async (api) => ({
+      body: {
+        version: await storeSetting(api, 'mails'),
+        value: Object.fromEntries(
+          customizableMails.map((mail) => [mail, { intro: 'Thank you.', closing: null }]),
+        ),
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      ...Object.fromEntries(
+        customizableMails.flatMap((mail) => [
+          [`value.${mail}.intro`, nullableText],
+          [`value.${mail}.closing`, nullableText],
+        ]),
+      ),
+    },
+  },
+  {
+    route: 'POST /api/settings/mails/preview',
+    as: 'ada',
+    make: async () => ({ body: { mail: 'shipped', intro: 'Thank you.', closing: 'Yours' } }),
+    fields: { mail: choice, intro: nullableText, closing: nullableText },
   },
   {
     route: 'PUT /api/settings/limits',

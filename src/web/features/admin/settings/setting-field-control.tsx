@@ -3,6 +3,7 @@ import type { useForm } from '#web/state/use-form.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
+import { MailTextFields } from './mail-text-fields.tsx';
 import type { SettingFormValues } from './setting-form-values.ts';
 import type { SettingField } from './setting-forms.ts';
 
@@ -57,6 +58,7 @@ export function SettingFieldControl({ field, control, override }: SettingFieldCo
         onChange={(text) => control.set(name, text)}
       />
     );
+  if (kind === 'mailTexts') return <MailTextFields name={name} label={label} hint={hint} control={control} />;
   const { error, ...input } = control.field(name);
   if (kind === 'longText')
     return (

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { SettingsResponse } from '#domain/settings/schemas.ts';
@@ -40,6 +41,13 @@ test('the color is corrected where it would not be readable, and is on the publi
   await page.getByLabel('Accent color').fill('#FFD400');
   await page.getByText(/In light mode. Darkened to #[0-9a-f]{6}/).waitFor();
   await page.getByText('In dark mode. As you chose it.').waitFor();
+  await page.locator('main input[type=file]').setInputFiles({
+    ...{ name: 'logo.png', mimeType: 'image/png' },
+    buffer: await sharp({ create: { width: 90, height: 30, channels: 4, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByAltText('The logo in dark mode').waitFor();
   expect(await checkOpenPageAccessibility(page, 'the preview of a color')).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. The shop shows it now.').waitFor();
@@ -49,6 +57,14 @@ test('the color is corrected where it would not be readable, and is on the publi
   const accent = await visited.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   );
+  // Its size is known before it arrives.
+  const mark = visited.locator('header svg[stroke-width="2.6"]');
+  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(
+    /\/uploads\/[\w-]+\.360\.webp/,
+  );
+  expect(await mark.boundingBox()).toMatchObject({ width: 108, height: 36 });
+  expect(await visited.locator('header').getByText('Fox Den Prints').isVisible()).toBe(false);
+  await visited.getByRole('link', { name: 'Fox Den Prints, to the start page' }).waitFor();
   expect(accent).toMatch(/^#[0-9a-f]{6}$/);
   expect(accent).not.toBe('#cf3a0a');
   expect(consoleErrors).toEqual([]);

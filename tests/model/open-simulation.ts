@@ -75,6 +75,7 @@ export function openSimulation(
       taxRate,
       overrides: [],
       accent: null,
+      logo: null,
       shippingRate: defaultShippingRate,
       leadDays: null,
       transitDays: { min: 3, max: 7 },

@@ -55,6 +55,7 @@ function toShopSettings(
     name,
     mailFrom: facts.mailFrom ?? `${name} <shop@${new URL(facts.publicUrl).hostname}>`,
     accent: shop.accent,
+    logo: shop.logo,
     shippingRate: Math.round(shippingPercent * 10_000),
     leadDays: delivery.leadDays,
     transitDays: delivery.transitDays ?? defaults.delivery.transitDays,

@@ -53,6 +53,15 @@ const dollars = z
   .max(999_999, 'At most $999,999.')
   .refine(hasTwoDecimals, 'At most two decimals.');
 
+const pixels = z.number({ error: 'The size in pixels is needed.' }).int().min(1).max(1600);
+
+const logo = z.object({
+  /** Of an upload; becomes public. */
+  image: z.string().regex(/^\/uploads\/[\w-]{1,60}\.webp$/, 'This is not an uploaded picture.'),
+  width: pixels,
+  height: pixels,
+});
+
 /** What an owner adds to a mail, as plain text: after the greeting and at the end. */
 const mailTexts = z.object({
   intro: orDefault(multilineTextSchema('The text', maxMailTextLength)),
@@ -71,6 +80,7 @@ export const settingSchemas = {
         .toLowerCase()
         .regex(/^#[0-9a-f]{6}$/, 'A color as #rrggbb, such as #cf3a0a.'),
     ),
+    logo: orDefault(logo),
   }),
   delivery: z.object({
     /** Of the items. */

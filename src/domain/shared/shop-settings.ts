@@ -37,6 +37,8 @@ export interface ShopSettings extends ShopFacts {
   mailFrom: string;
   /** The owner's color as #rrggbb; null: the one of the style sheet. */
   accent: string | null;
+  /** An uploaded picture and its size in px; null: the shop's own mark. */
+  logo: { image: string; width: number; height: number } | null;
   /** The shipping price as a share of the items. */
   shippingRate: PartsPerMillion;
   /** Of products without a lead time of their own. */

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { answerTemplates, passkeys, savedAddresses, settings, staffInvitations, users } from '#db/schema.ts';
+import {
+  answerTemplates,
+  passkeys,
+  savedAddresses,
+  settings,
+  staffInvitations,
+  uploads,
+  users,
+} from '#db/schema.ts';
 import type { SettingKey } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
@@ -100,6 +108,15 @@ async function storeSetting(api: TestApi, key: SettingKey): Promise<number> {
   const row = { key, version: 100, value: {}, changedBy: user?.id ?? '', changedAt: new Date() };
   await api.ctx.db.insert(settings).values(row);
   return row.version;
+}
+async function storePicture(api: TestApi, { ada }: TestActors): Promise<string> {
+  const path = '/uploads/logo.webp';
+  const file = { path, kind: 'image', userId: ada.id, fileName: 'logo.png', bytes: 1 } as const;
+  await api.ctx.db
+    .insert(uploads)
+    .values({ ...file, createdAt: new Date() })
+    .onConflictDoNothing();
+  return path;
 }
 const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };
 const unset: FieldKind = { accepted: ['missing', 'null'] };
@@ -897,9 +914,18 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'PUT /api/settings/shop',
     as: 'ada',
-    make: async (api) => ({ body: { version: await storeSetting(api, 'shop'), value: {} } }),
-    // SHOP_NAME is set.
-    fields: { version: settingVersion, 'value.name': unset, 'value.accent': unset },
+    make: async (api, people) => ({
+      body: {
+        version: await storeSetting(api, 'shop'),
+        value: { logo: { image: await storePicture(api, people), width: 90, height: 30 } },
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      // SHOP_NAME is set.
+      ...{ 'value.name': unset, 'value.accent': unset, 'value.logo.image': {} },
+      ...{ 'value.logo.width': positiveInteger, 'value.logo.height': positiveInteger },
+    },
   },
   {
     route: 'PUT /api/settings/delivery',

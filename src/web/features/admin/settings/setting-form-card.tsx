@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EditableSettingKey, SettingOverride } from '#domain/settings/schemas.ts';
+import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -38,9 +39,13 @@ export function SettingFormCard({
   const { label, intro, fields } = settingForms[settingKey];
   const [isUnchanged, setIsUnchanged] = useState(false);
   const stored = toSettingFormValues(settingKey, value);
+  const uploads = usePendingUploads<'logo'>();
   const control = useForm({
     initial: stored,
-    check: (values) => checkSettingForm(settingKey, values),
+    check: (values) => ({
+      ...checkSettingForm(settingKey, values),
+      ...(uploads.hasPending() && { logo: 'Please wait until the logo has arrived.' }),
+    }),
     onSubmit: () => setIsUnchanged(false),
     async send(values) {
       if (Object.keys(stored).every((name) => values[name]?.trim() === stored[name])) {
@@ -68,6 +73,7 @@ export function SettingFormCard({
             field={field}
             control={control}
             override={overrides.find((one) => one.field === field.name)}
+            trackUpload={uploads.track('logo')}
           />
         ))}
         {changes.length > 0 && (

@@ -18,7 +18,8 @@ const delivery = {
 };
 
 test.each([
-  ['shop', { name: 'Fox & Co', accent: null }],
+  ['shop', { name: 'Fox & Co', accent: null, logo: { image: '/uploads/x.webp', width: 90, height: 30 } }],
+  ['shop', { name: null, accent: '#0050a0', logo: null }],
   ['delivery', delivery],
   ['delivery', settingSchemas.delivery.parse({})],
   ['mails', settingSchemas.mails.parse({ shipped: { intro: 'Thank you.\nYours', closing: null } })],

@@ -8,10 +8,11 @@ import {
 import type { FieldErrors } from '#web/state/use-form.ts';
 import { type SettingField, settingForms } from './setting-forms.ts';
 
-/** The texts of a form: of a range both ends, of a mail both texts, of the holidays a line for each. */
+/** The texts of a form: of a range both ends, of a mail both texts, of the holidays a line for each, of the logo its path and size. */
 export type SettingFormValues = Record<string, string>;
 export type SettingOfAnyForm = SettingResponse<EditableSettingKey>;
 type Value = Record<string, unknown>;
+type Logo = NonNullable<SettingValue<'shop'>['logo']>;
 type MailTextsValue = SettingValue<'mails'>[keyof SettingValue<'mails'>];
 type Range = { min: unknown; max: unknown } | null;
 
@@ -31,6 +32,7 @@ export function toSettingFormValues(key: EditableSettingKey, value: Value): Sett
       const one = value[name];
       const two = parts[kind];
       if (two) return two.map((part) => [`${name}.${part}`, toText((one as Value | null)?.[part])]);
+      if (kind === 'logo') return [[name, toLogoText(one as Logo | null)]];
       return [[name, kind === 'holidays' ? toHolidayLines(one as Holiday[]) : toText(one)]];
     }),
   );
@@ -47,6 +49,7 @@ function toFieldValue(name: string, kind: SettingField['kind'], values: SettingF
   const text = values[name]?.trim() ?? '';
   if (kind === 'number') return toNumber(text);
   if (kind === 'holidays') return parseHolidayLines(text);
+  if (kind === 'logo') return parseLogoText(text);
   if (kind === 'mailTexts')
     return Object.fromEntries(mailTextParts.map((part) => [part, values[`${name}.${part}`]?.trim() || null]));
   if (kind !== 'range') return text || null;
@@ -62,11 +65,19 @@ export function checkSettingForm(
   const { error } = settingSchemas[key].safeParse(toSettingValue(key, values));
   const errors: FieldErrors<SettingFormValues> = {};
   for (const { path, message } of error?.issues ?? []) {
-    const name = path[0] === 'holidays' ? 'holidays' : path.join('.');
+    const isOneInput = path[0] === 'holidays' || path[0] === 'logo';
+    const name = isOneInput ? String(path[0]) : path.join('.');
     const place = path[0] === 'holidays' && path.length > 1 ? `Holiday ${Number(path[1]) + 1}: ` : '';
     errors[name] ??= `${place}${message}`;
   }
   return errors;
+}
+
+const toLogoText = (logo: Logo | null): string => (logo ? `${logo.image} ${logo.width} ${logo.height}` : '');
+
+export function parseLogoText(text: string): Logo | null {
+  const [image = '', width, height] = text.split(' ');
+  return image ? { image, width: Number(width), height: Number(height) } : null;
 }
 
 const toHolidayLines = (holidays: readonly Holiday[]): string =>
@@ -93,6 +104,10 @@ export function describeSettingField({ name, kind, otherwise }: SettingField, va
     return texts.filter(Boolean).join('; ') || `not set (${otherwise})`;
   }
   if (one === null || one === undefined) return `not set (${otherwise})`;
+  if (kind === 'logo') {
+    const { image, width, height } = one as Logo;
+    return `picture ${image.slice(9, 15)}, ${width} x ${height} px`;
+  }
   if (kind !== 'range') return String(one);
   const { min, max } = one as NonNullable<Range>;
   return min === max ? `${min}` : `${min} to ${max}`;

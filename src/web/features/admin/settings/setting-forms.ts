@@ -5,7 +5,7 @@ export interface SettingField {
   /** As in the setting's value. */
   name: string;
   label: string;
-  kind: 'text' | 'longText' | 'color' | 'number' | 'range' | 'holidays' | 'mailTexts';
+  kind: 'text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'mailTexts';
   /** Of a text. */
   maxLength?: number;
   hint?: string;
@@ -38,6 +38,10 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       {
         ...{ name: 'accent', label: 'Accent color', kind: 'color', otherwise: 'the shop’s orange' },
         hint: 'Of buttons, links and marks.',
+      },
+      {
+        ...{ name: 'logo', label: 'Logo', kind: 'logo', otherwise: 'the mark that every shop begins with' },
+        hint: 'In the header, in mails and on packing slips. If it is at least twice as wide as high, it stands in place of the name too.',
       },
     ],
   },

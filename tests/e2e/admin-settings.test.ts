@@ -7,6 +7,7 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -129,6 +130,25 @@ test('texts and terms are the owner’s own, and old terms stay at their address
   expect((await fetch(`${front.shop.url}/terms?version=7`)).status).toBe(404);
   const unexpected = desk.consoleErrors.filter((line) => !line.includes('409'));
   expect([consoleErrors, unexpected]).toEqual([[], []]);
+});
+
+test('terms that change at the payment have to be read and agreed to again', async () => {
+  const { page } = await front.openVisitor(360);
+  await openPaymentPage(front.shop, page, { qty: 1, name: 'Terry Terms' });
+  const agree = page.getByLabel('I agree to the');
+  await agree.check();
+  await page.getByText('You will be charged').waitFor();
+  const link = page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' });
+  expect(await link.getAttribute('href')).toBe('/terms?version=1');
+  const body = { version: 1, value: { text: '## Returns\nWithin 100 days.' } };
+  await callShop(front.shop, 'PUT', '/api/settings/terms', { as: admin, body });
+  await page.getByRole('button', { name: 'Pay with card' }).click();
+  await page.getByText('The terms changed: read them again.').waitFor();
+  await page.getByText('Agree to the terms to pay.').waitFor();
+  expect([await link.getAttribute('href'), await agree.isChecked()]).toEqual(['/terms?version=2', false]);
+  await agree.check();
+  await page.getByRole('button', { name: 'Pay with card' }).click();
+  await page.waitForURL('**/pay/cs_test_*');
 });
 
 test('a mail is previewed with the texts as they are typed, without scripts, and then has them', async () => {

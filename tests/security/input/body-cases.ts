@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   answerTemplates,
+  orders,
   passkeys,
   savedAddresses,
   settings,
@@ -142,6 +143,11 @@ const usedPasskeyFields: Record<string, FieldKind> = {
 
 const createUnpaidOrder = async (api: TestApi, { robin }: TestActors) =>
   (await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]))._id;
+async function createPrintedOrder(api: TestApi, people: TestActors): Promise<string> {
+  const order = await createUnpaidOrder(api, people);
+  await api.ctx.db.update(orders).set({ status: 'Printing' }).where(eq(orders.id, order));
+  return order;
+}
 const printRequestInput = {
   name: 'Robin',
   email: 'robin@shop.example',
@@ -743,9 +749,13 @@ export const bodyCases: BodyCase[] = [
       route: `POST /api/orders/${name}`,
       as: 'robin',
       make: async (api, people) => ({
-        body: { createdOrder: { _id: await createUnpaidOrder(api, people) } },
+        body: { createdOrder: { _id: await createPrintedOrder(api, people), termsVersion: 0 } },
       }),
-      fields: { 'createdOrder._id': id },
+      fields: {
+        'createdOrder._id': id,
+        // The order is not one to pay.
+        'createdOrder.termsVersion': { incorrect: ['missing', 'zero', 'a number'] },
+      },
     }),
   ),
   {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditableSettingKey, SettingOverride } from '#domain/settings/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { useForm } from '#web/state/use-form.ts';
@@ -12,6 +12,7 @@ import {
   checkSettingForm,
   describeSettingField,
   type SettingChange,
+  type SettingFormValues,
   toSettingFormValues,
   toSettingValue,
 } from './setting-form-values.ts';
@@ -25,6 +26,7 @@ interface SettingFormCardProps {
   changes: readonly SettingChange[];
   save: (value: Record<string, unknown>) => Promise<void>;
   readChanges: () => Promise<void>;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Keeps what was typed until it is saved. */
@@ -35,10 +37,13 @@ export function SettingFormCard({
   changes,
   save,
   readChanges,
+  onUnsaved,
 }: SettingFormCardProps) {
   const { label, intro, fields } = settingForms[settingKey];
   const [isUnchanged, setIsUnchanged] = useState(false);
   const stored = toSettingFormValues(settingKey, value);
+  const isAsStored = (values: SettingFormValues) =>
+    Object.keys(stored).every((name) => values[name]?.trim() === stored[name]);
   const uploads = usePendingUploads<'logo'>();
   const control = useForm({
     initial: stored,
@@ -48,7 +53,7 @@ export function SettingFormCard({
     }),
     onSubmit: () => setIsUnchanged(false),
     async send(values) {
-      if (Object.keys(stored).every((name) => values[name]?.trim() === stored[name])) {
+      if (isAsStored(values)) {
         setIsUnchanged(true);
         return;
       }
@@ -63,6 +68,9 @@ export function SettingFormCard({
       );
     },
   });
+  const isUnsaved = !isAsStored(control.values);
+  const reportUnsaved = useEffectEvent(onUnsaved);
+  useEffect(() => reportUnsaved(isUnsaved), [isUnsaved]);
   const yours = toSettingValue(settingKey, control.values);
   return (
     <AdminSectionCard title={label} intro={intro}>

@@ -28,6 +28,7 @@ import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
 import { createFileTransport, createSmtpTransport } from '#infra/mail/mail-transport.ts';
+import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
 import { type ClusterMetrics, createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
 import { createGitHubOAuthProvider } from '#infra/oauth/github-oauth-provider.ts';
 import { createGoogleOAuthProvider } from '#infra/oauth/google-oauth-provider.ts';
@@ -120,6 +121,7 @@ export async function openShop(
         return shop;
       },
       jobs,
+      renderSampleMail,
       passwords: createArgon2Hasher(),
       files,
       pictures,

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { toAccentStyle } from '#domain/settings/accent-colors.ts';
+import { toShopStyle } from '#domain/settings/shop-style.ts';
 import { renderedPageRouterContext, shopRouterContext } from './context.ts';
 import { extractInlineScripts } from './extract-inline-scripts.ts';
 import { ScriptNonceContext } from './script-nonce.ts';
@@ -37,10 +37,10 @@ export default async function handleRequest(
   // Without a doctype a browser would use quirks mode.
   const syncHtml = `<!DOCTYPE html>${renderToString(document)}`;
   const rendered = pendingSuspenseBoundary.test(syncHtml) ? await renderWithSuspense(document) : syncHtml;
-  const { accent } = shop.get(shopRouterContext).shop;
+  const style = toShopStyle(shop.get(shopRouterContext).shop);
   const html = rendered
     .replace('<head>', headWithRenderBlocking)
-    .replace('</head>', accent ? `<style>${toAccentStyle(accent)}</style></head>` : '</head>');
+    .replace('</head>', style ? `<style>${style}</style></head>` : '</head>');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   shop.set(
     renderedPageRouterContext,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { SettingsResponse } from '#domain/settings/schemas.ts';
@@ -6,6 +7,7 @@ import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -40,6 +42,13 @@ test('the color is corrected where it would not be readable, and is on the publi
   await page.getByLabel('Accent color').fill('#FFD400');
   await page.getByText(/In light mode. Darkened to #[0-9a-f]{6}/).waitFor();
   await page.getByText('In dark mode. As you chose it.').waitFor();
+  await page.locator('main input[type=file]').setInputFiles({
+    ...{ name: 'logo.png', mimeType: 'image/png' },
+    buffer: await sharp({ create: { width: 90, height: 30, channels: 4, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  });
+  await page.getByAltText('The logo in dark mode').waitFor();
   expect(await checkOpenPageAccessibility(page, 'the preview of a color')).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. The shop shows it now.').waitFor();
@@ -49,6 +58,14 @@ test('the color is corrected where it would not be readable, and is on the publi
   const accent = await visited.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue('--accent'),
   );
+  // Its size is known before it arrives.
+  const mark = visited.locator('header svg[stroke-width="2.6"]');
+  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(
+    /\/uploads\/[\w-]+\.360\.webp/,
+  );
+  expect(await mark.boundingBox()).toMatchObject({ width: 108, height: 36 });
+  expect(await visited.locator('header').getByText('Fox Den Prints').isVisible()).toBe(false);
+  await visited.getByRole('link', { name: 'Fox Den Prints, to the start page' }).waitFor();
   expect(accent).toMatch(/^#[0-9a-f]{6}$/);
   expect(accent).not.toBe('#cf3a0a');
   expect(consoleErrors).toEqual([]);
@@ -115,12 +132,65 @@ test('texts and terms are the owner’s own, and old terms stay at their address
   expect([consoleErrors, unexpected]).toEqual([[], []]);
 });
 
+test('terms that change at the payment have to be read and agreed to again', async () => {
+  const { page } = await front.openVisitor(360);
+  await openPaymentPage(front.shop, page, { qty: 1, name: 'Terry Terms' });
+  const agree = page.getByLabel('I agree to the');
+  await agree.check();
+  await page.getByText('You will be charged').waitFor();
+  const link = page.getByRole('main').getByRole('link', { name: 'Terms & Conditions' });
+  expect(await link.getAttribute('href')).toBe('/terms?version=1');
+  const body = { version: 1, value: { text: '## Returns\nWithin 100 days.' } };
+  await callShop(front.shop, 'PUT', '/api/settings/terms', { as: admin, body });
+  await page.getByRole('button', { name: 'Pay with card' }).click();
+  await page.getByText('The terms changed: read them again.').waitFor();
+  await page.getByText('Agree to the terms to pay.').waitFor();
+  expect([await link.getAttribute('href'), await agree.isChecked()]).toEqual(['/terms?version=2', false]);
+  await agree.check();
+  await page.getByRole('button', { name: 'Pay with card' }).click();
+  await page.waitForURL('**/pay/cs_test_*');
+});
+
+test('a mail is previewed with the texts as they are typed, without scripts, and then has them', async () => {
+  const { page } = desk;
+  await page.getByRole('link', { name: 'Mails', exact: true }).last().click();
+  await page.getByText('Shipped', { exact: true }).click();
+  await page.getByLabel('After the greeting').fill('The <b>fox</b> thanks you.');
+  await page.getByRole('button', { name: 'Preview of the mail Shipped' }).click();
+  const mail = page.frameLocator('iframe[title="The mail"]');
+  await mail.getByText('The <b>fox</b> thanks you.').waitFor();
+  const button = mail.getByText('Track with UPS');
+  expect(await button.evaluate((element) => getComputedStyle(element).color)).not.toBe('rgb(0, 0, 0)');
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-same-origin');
+  expect(await checkOpenPageAccessibility(page, 'the preview of a mail')).toEqual([]);
+  await page.getByLabel('At the end').fill('Yours, the foxes');
+  await page.getByText('The texts have changed since.').waitFor();
+  await page.getByRole('button', { name: 'Update the preview of the mail Shipped' }).click();
+  await mail.getByText('Yours, the foxes').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('at the end: Yours, the foxes').waitFor();
+});
+
 test('settings that cannot be loaded or saved say so, and keep what is typed', async () => {
   const { page } = desk;
+  await page.getByRole('link', { name: 'Texts' }).click();
   await page.route('**/api/settings/texts', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('Footer, last line').fill('Made by foxes.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your input is still here.').waitFor();
-  expect(await page.getByLabel('Footer, last line').inputValue()).toBe('Made by foxes.');
+  const footer = page.getByLabel('Footer, last line');
+  expect(await footer.inputValue()).toBe('Made by foxes.');
   await page.unroute('**/api/settings/texts');
+  await page.getByRole('link', { name: 'Limits' }).click();
+  await page.getByRole('link', { name: 'Texts (not saved)' }).click();
+  expect(await footer.inputValue()).toBe('Made by foxes.');
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByText('Not saved: Texts.').waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await footer.inputValue()).toBe('Made by foxes.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Texts', exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Reviews' }).click();
+  await page.waitForURL('**/admin/reviews');
 });

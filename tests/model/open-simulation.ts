@@ -1,3 +1,4 @@
+import { settingSchemas } from '#domain/settings/schemas.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { cents, defaultShippingRate } from '#domain/shared/money.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
@@ -74,11 +75,13 @@ export function openSimulation(
       taxRate,
       overrides: [],
       accent: null,
+      logo: null,
       shippingRate: defaultShippingRate,
       leadDays: null,
       transitDays: { min: 3, max: 7 },
       holidays: [],
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
+      mailTexts: settingSchemas.mails.parse({}),
       termsVersion: 0,
       testPayments: true,
       testPaymentsLocalOnly: true,
@@ -122,8 +125,9 @@ const notImplemented = async () => {
 /** Ports that no use case of the model calls. */
 const unusedPorts: Pick<
   Ctx,
-  'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
+  'renderSampleMail' | 'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
 > = {
+  renderSampleMail: notImplemented,
   passwords: { hash: notImplemented, verify: notImplemented, isCommon: notImplemented },
   files: {
     write: notImplemented,

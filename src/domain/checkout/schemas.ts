@@ -20,9 +20,13 @@ export const placeOrderInput = z.object({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** POST /api/orders/create-stripe-checkout-session and create-paypal-order {createdOrder}: only its `_id` is used. */
+/** POST /api/orders/create-stripe-checkout-session and create-paypal-order {createdOrder}: all else is ignored. */
 export const startPaymentInput = z.object({
-  createdOrder: z.object({ _id: z.string({ error: 'The order _id is missing.' }).max(100) }),
+  createdOrder: z.object({
+    _id: z.string({ error: 'The order _id is missing.' }).max(100),
+    /** Of the terms that the buyer was shown. */
+    termsVersion: z.number().int().min(0).optional(),
+  }),
 });
 
 /** POST /api/orders/capture-paypal-order */

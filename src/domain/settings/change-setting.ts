@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { settings, settingsHistory } from '#db/schema.ts';
 import { requireRecentLogin } from '../accounts/sessions/require-recent-login.ts';
+import { publishPictures } from '../catalogue/publish-pictures.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
@@ -13,7 +14,8 @@ import type { ChangeSettingInput, EditableSettingKey, SettingResponse } from './
  * @throws not_logged_in, forbidden
  * @throws password_needed long after the login
  * @throws changed_meanwhile if `version` is not the current one
- * @throws bad_input for another value of a field that an environment variable sets
+ * @throws bad_input for another value of a field that an environment variable sets, and for a logo that is no uploaded
+ * picture
  */
 export async function changeSetting<K extends EditableSettingKey>(
   ctx: Ctx,
@@ -27,6 +29,7 @@ export async function changeSetting<K extends EditableSettingKey>(
     if (before.version !== version) throw changedMeanwhile();
     refuseOverridden(ctx, key, before.value, value);
     if (isDeepStrictEqual(before.value, value)) return;
+    if ('logo' in value && value.logo) await publishPictures(ctx, tx, [value.logo.image]);
     const changed = {
       ...{ key, value: value as Record<string, unknown>, version: version + 1 },
       ...{ changedBy: actor.id, changedAt: ctx.clock.now() },

@@ -47,7 +47,7 @@ function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
 ): Omit<ShopSettings, 'termsVersion'> {
-  const { shop, delivery, texts, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
+  const { shop, delivery, texts, mails, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
   const name = shop.name ?? defaults.shop.name;
   const shippingPercent = delivery.shippingPercent ?? defaults.delivery.shippingPercent;
   return {
@@ -55,6 +55,7 @@ function toShopSettings(
     name,
     mailFrom: facts.mailFrom ?? `${name} <shop@${new URL(facts.publicUrl).hostname}>`,
     accent: shop.accent,
+    logo: shop.logo,
     shippingRate: Math.round(shippingPercent * 10_000),
     leadDays: delivery.leadDays,
     transitDays: delivery.transitDays ?? defaults.delivery.transitDays,
@@ -67,6 +68,7 @@ function toShopSettings(
       footer: texts.footer ?? defaults.texts.footer,
       footerNote: texts.footerNote ?? defaults.texts.footerNote,
     },
+    mailTexts: mails,
     maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
     maxRefundWithoutReauth: fromDollars(
       limits.refundWithoutPassword ?? defaults.limits.refundWithoutPassword,

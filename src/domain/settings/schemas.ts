@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CustomizableMail, customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { multilineTextSchema, singleLineTextSchema } from '#domain/shared/text-fields.ts';
 
 const orDefault = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
@@ -18,6 +19,8 @@ const dayRange = (min: number, max: number) =>
       path: ['max'],
       error: 'The longest time cannot be shorter than the shortest.',
     });
+
+export const maxMailTextLength = 1000;
 
 const date = z.iso.date('This is not a date.');
 
@@ -50,6 +53,21 @@ const dollars = z
   .max(999_999, 'At most $999,999.')
   .refine(hasTwoDecimals, 'At most two decimals.');
 
+const pixels = z.number({ error: 'The size in pixels is needed.' }).int().min(1).max(1600);
+
+const logo = z.object({
+  /** Of an upload; becomes public. */
+  image: z.string().regex(/^\/uploads\/[\w-]{1,60}\.webp$/, 'This is not an uploaded picture.'),
+  width: pixels,
+  height: pixels,
+});
+
+/** What an owner adds to a mail, as plain text: after the greeting and at the end. */
+const mailTexts = z.object({
+  intro: orDefault(multilineTextSchema('The text', maxMailTextLength)),
+  closing: orDefault(multilineTextSchema('The text', maxMailTextLength)),
+});
+
 /** What can be set, by form; null stands for the default. */
 export const settingSchemas = {
   shop: z.object({
@@ -62,6 +80,7 @@ export const settingSchemas = {
         .toLowerCase()
         .regex(/^#[0-9a-f]{6}$/, 'A color as #rrggbb, such as #cf3a0a.'),
     ),
+    logo: orDefault(logo),
   }),
   delivery: z.object({
     /** Of the items. */
@@ -85,6 +104,11 @@ export const settingSchemas = {
     /** With markup. An order keeps the version that it was placed with. */
     text: orDefault(multilineTextSchema('The text', 50_000)),
   }),
+  mails: z.object(
+    Object.fromEntries(
+      customizableMails.map((mail) => [mail, mailTexts.default({ intro: null, closing: null })]),
+    ) as Record<CustomizableMail, z.ZodDefault<typeof mailTexts>>,
+  ),
   limits: z.object({
     heldPieces: orDefault(count(1_000_000)),
     /** In dollars. */
@@ -151,6 +175,7 @@ export const settingResponses = {
   delivery: settingVersion(settingSchemas.delivery),
   texts: settingVersion(settingSchemas.texts),
   terms: settingVersion(settingSchemas.terms),
+  mails: settingVersion(settingSchemas.mails),
   limits: settingVersion(settingSchemas.limits),
 } satisfies { [K in EditableSettingKey]: z.ZodType };
 export type SettingResponse<K extends EditableSettingKey> = z.output<(typeof settingResponses)[K]>;
@@ -172,3 +197,10 @@ export interface SettingHistory<K extends EditableSettingKey> {
   versions: SettingResponse<K>[];
   hasMore: boolean;
 }
+
+/** POST /api/settings/mails/preview */
+export const previewMailInput = mailTexts.extend({
+  mail: z.enum(customizableMails, { error: 'This is not a mail that has texts.' }),
+});
+export type PreviewMailInput = z.output<typeof previewMailInput>;
+export const mailPreviewResponse = z.object({ subject: z.string(), html: z.string(), text: z.string() });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OAuthProviderName, PaymentProviderName, RefundState, StaffRole } from '#db/states.ts';
 import type { Failpoint } from './failpoints.ts';
+import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
 import type { PictureProcessor } from './pictures.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Telemetry } from './telemetry.ts';
@@ -150,6 +151,8 @@ export interface Ctx {
   jobs: JobEnqueuer;
   /** Mails queued with it wait this long, and can be recalled until then. */
   mailDelaySeconds?: number;
+  /** A mail as `shop` would send it, about an order that does not exist. */
+  renderSampleMail(shop: ShopSettings, mail: CustomizableMail, now: Date): Promise<MailPreview>;
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;

@@ -1,4 +1,5 @@
 import type { BusinessDayRange, DayRange } from './arrival.ts';
+import type { CustomizableMail, MailTexts } from './mail/customizable-mails.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
 
 /** What is fixed when the shop starts. */
@@ -36,6 +37,8 @@ export interface ShopSettings extends ShopFacts {
   mailFrom: string;
   /** The owner's color as #rrggbb; null: the one of the style sheet. */
   accent: string | null;
+  /** An uploaded picture and its size in px; null: the shop's own mark. */
+  logo: { image: string; width: number; height: number } | null;
   /** The shipping price as a share of the items. */
   shippingRate: PartsPerMillion;
   /** Of products without a lead time of their own. */
@@ -53,6 +56,7 @@ export interface ShopSettings extends ShopFacts {
     footer: string;
     footerNote: string;
   };
+  mailTexts: Readonly<Record<CustomizableMail, MailTexts>>;
   /** Of the current terms; 0: those that every shop begins with. */
   termsVersion: number;
   /** Failed logins per account and network in 15 minutes. */

@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { toAccentStyle } from '#domain/settings/accent-colors.ts';
+import { toShopStyle } from '#domain/settings/shop-style.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { maxConcurrentRenders } from '#domain/shared/limits/limits.ts';
 import { cacheResponses } from '#http/cache/cache-responses.ts';
@@ -70,10 +70,11 @@ export const pageRoutes: FastifyPluginAsync<PagesOptions> = async (app, { ctx, l
       const page = buildWalletPage({ html, inlineScripts });
       return reply.headers(page.headers).send(page.html);
     }
-    const { accent } = pageCtx.shop;
-    const style = accent && toAccentStyle(accent);
     if (isProduction)
-      reply.header('content-security-policy', formatContentSecurityPolicy(inlineScripts, style));
+      reply.header(
+        'content-security-policy',
+        formatContentSecurityPolicy(inlineScripts, toShopStyle(pageCtx.shop)),
+      );
     else removePolicy(reply);
     return reply.send(html);
   });

@@ -169,7 +169,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: cardSessionResponse },
       },
     },
-    async (request) => ({ session: await startCardPayment(request.ctx, request.body.createdOrder._id) }),
+    async ({ ctx, body: { createdOrder } }) => ({
+      session: await startCardPayment(ctx, createdOrder._id, createdOrder.termsVersion),
+    }),
   );
 
   app.post(
@@ -183,7 +185,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: paypalOrderResponse },
       },
     },
-    (request) => startWalletPayment(request.ctx, request.body.createdOrder._id),
+    ({ ctx, body: { createdOrder } }) => startWalletPayment(ctx, createdOrder._id, createdOrder.termsVersion),
   );
 
   app.post(

@@ -23,6 +23,7 @@ import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
+import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
@@ -102,6 +103,7 @@ export async function createTestShop(
       return settings;
     },
     jobs,
+    renderSampleMail,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: createLocalUploadStorage(filesFolder),

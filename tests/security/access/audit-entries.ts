@@ -36,6 +36,7 @@ export const auditEntries: Record<string, string[]> = {
   'PUT /api/settings/delivery': ['settings created'],
   'PUT /api/settings/texts': ['settings created'],
   'PUT /api/settings/terms': ['settings created'],
+  'PUT /api/settings/mails': ['settings created'],
   'PUT /api/settings/limits': ['settings created'],
   'PUT /api/contact/:id/answers/:answerId': ['contact_answers created', 'contact_messages updated'],
   'POST /api/contact/templates': ['answer_templates created'],

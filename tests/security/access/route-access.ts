@@ -815,11 +815,13 @@ export const routeAccess: RouteAccess[] = [
     staff: ['fulfilment', 'support'],
   },
   plain('GET /api/settings', admins(200)),
+  plain('POST /api/settings/mails/preview', admins(200), { mail: 'shipped', intro: 'Thank you.' }),
   ...Object.entries({
     shop: { accent: '#0050a0' },
     delivery: { shippingPercent: 20 },
     texts: { footerNote: 'Made to order.' },
     terms: { text: '## Orders\nAn order is an order.' },
+    mails: { shipped: { intro: 'Thank you.', closing: null } },
     limits: { heldPieces: 61 },
   }).flatMap(([key, value]): RouteAccess[] => [
     {

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { answerTemplates, passkeys, savedAddresses, settings, staffInvitations, users } from '#db/schema.ts';
+import {
+  answerTemplates,
+  orders,
+  passkeys,
+  savedAddresses,
+  settings,
+  staffInvitations,
+  uploads,
+  users,
+} from '#db/schema.ts';
 import type { SettingKey } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
@@ -100,6 +110,15 @@ async function storeSetting(api: TestApi, key: SettingKey): Promise<number> {
   await api.ctx.db.insert(settings).values(row);
   return row.version;
 }
+async function storePicture(api: TestApi, { ada }: TestActors): Promise<string> {
+  const path = '/uploads/logo.webp';
+  const file = { path, kind: 'image', userId: ada.id, fileName: 'logo.png', bytes: 1 } as const;
+  await api.ctx.db
+    .insert(uploads)
+    .values({ ...file, createdAt: new Date() })
+    .onConflictDoNothing();
+  return path;
+}
 const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };
 const unset: FieldKind = { accepted: ['missing', 'null'] };
 
@@ -124,6 +143,11 @@ const usedPasskeyFields: Record<string, FieldKind> = {
 
 const createUnpaidOrder = async (api: TestApi, { robin }: TestActors) =>
   (await api.placeOrder(robin, [{ product: await api.createProduct(), qty: 1 }]))._id;
+async function createPrintedOrder(api: TestApi, people: TestActors): Promise<string> {
+  const order = await createUnpaidOrder(api, people);
+  await api.ctx.db.update(orders).set({ status: 'Printing' }).where(eq(orders.id, order));
+  return order;
+}
 const printRequestInput = {
   name: 'Robin',
   email: 'robin@shop.example',
@@ -725,9 +749,13 @@ export const bodyCases: BodyCase[] = [
       route: `POST /api/orders/${name}`,
       as: 'robin',
       make: async (api, people) => ({
-        body: { createdOrder: { _id: await createUnpaidOrder(api, people) } },
+        body: { createdOrder: { _id: await createPrintedOrder(api, people), termsVersion: 0 } },
       }),
-      fields: { 'createdOrder._id': id },
+      fields: {
+        'createdOrder._id': id,
+        // The order is not one to pay.
+        'createdOrder.termsVersion': { incorrect: ['missing', 'zero', 'a number'] },
+      },
     }),
   ),
   {
@@ -896,9 +924,18 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'PUT /api/settings/shop',
     as: 'ada',
-    make: async (api) => ({ body: { version: await storeSetting(api, 'shop'), value: {} } }),
-    // SHOP_NAME is set.
-    fields: { version: settingVersion, 'value.name': unset, 'value.accent': unset },
+    make: async (api, people) => ({
+      body: {
+        version: await storeSetting(api, 'shop'),
+        value: { logo: { image: await storePicture(api, people), width: 90, height: 30 } },
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      // SHOP_NAME is set.
+      ...{ 'value.name': unset, 'value.accent': unset, 'value.logo.image': {} },
+      ...{ 'value.logo.width': positiveInteger, 'value.logo.height': positiveInteger },
+    },
   },
   {
     route: 'PUT /api/settings/delivery',
@@ -944,6 +981,33 @@ export const bodyCases: BodyCase[] = [
     as: 'ada',
     make: async (api) => ({ body: { version: await storeSetting(api, 'terms'), value: {} } }),
     fields: { version: settingVersion, 'value.text': nullableText },
+  },
+  {
+    route: 'PUT /api/settings/mails',
+    as: 'ada',
+    make: async (api) => ({
+      body: {
+        version: await storeSetting(api, 'mails'),
+        value: Object.fromEntries(
+          customizableMails.map((mail) => [mail, { intro: 'Thank you.', closing: null }]),
+        ),
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      ...Object.fromEntries(
+        customizableMails.flatMap((mail) => [
+          [`value.${mail}.intro`, nullableText],
+          [`value.${mail}.closing`, nullableText],
+        ]),
+      ),
+    },
+  },
+  {
+    route: 'POST /api/settings/mails/preview',
+    as: 'ada',
+    make: async () => ({ body: { mail: 'shipped', intro: 'Thank you.', closing: 'Yours' } }),
+    fields: { mail: choice, intro: nullableText, closing: nullableText },
   },
   {
     route: 'PUT /api/settings/limits',

@@ -2,17 +2,21 @@ import type { OrderRow } from '#domain/orders/get-own-order.ts';
 import type { Ctx, PaymentLine } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { requireCardProvider } from './payment-attempts.ts';
-import { loadPaymentLines, startPayment } from './start-payment.ts';
+import { loadPaymentLines, type ProviderPaymentFlow, startPayment } from './start-payment.ts';
 
 /** The provider's shortest session is 30 minutes; one more for clock differences. */
 const sessionMinutes = 31;
 
 /** Creates a card session for the caller's own Unpaid order. Throws what `startPayment` throws. */
-export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id: string; url: string }> {
+export async function startCardPayment(
+  ctx: Ctx,
+  orderId: string,
+  shownTerms?: number,
+): Promise<{ id: string; url: string }> {
   const card = requireCardProvider(ctx);
-  const { id, url } = await startPayment(ctx, orderId, {
+  const flow: ProviderPaymentFlow = {
     provider: 'stripe',
-    sessionMinutes: sessionMinutes,
+    sessionMinutes,
     openSession: async (order, attempt) =>
       card.createSession({
         attemptId: attempt.id,
@@ -23,7 +27,8 @@ export async function startCardPayment(ctx: Ctx, orderId: string): Promise<{ id:
         successUrl: `${ctx.shop.publicUrl}/payment?success=true&order=${order.id}`,
         cancelUrl: `${ctx.shop.publicUrl}/payment?canceled=true`,
       }),
-  });
+  };
+  const { id, url } = await startPayment(ctx, orderId, flow, shownTerms);
   if (!url) throw new ShopError('provider_unreachable', 'The payment page could not be opened.');
   return { id, url };
 }

@@ -19,6 +19,7 @@ import {
 } from './payment-attempts.ts';
 import { paymentUnderwayError } from './payment-underway-error.ts';
 import { requireCurrentPrice } from './require-current-price.ts';
+import { requireShownTerms } from './require-shown-terms.ts';
 
 /** A session that is about to expire is not reused. */
 const reuseMinutes = 5;
@@ -84,20 +85,22 @@ export interface ProviderPaymentFlow {
 /**
  * Starts a payment of the caller's own Unpaid order and holds its pieces; a payment by another method is ended first.
  * While it is live, further calls return the same session. A closed order is reopened. Throws `not_found`,
- * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `too_many_holds`, `hold_limit`, `payment_underway`,
+ * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `terms_changed`, `too_many_holds`, `hold_limit`, `payment_underway`,
  * `payment_unavailable`, `provider_unreachable`.
  */
 export async function startPayment(
   ctx: Ctx,
   orderId: string,
   way: ProviderPaymentFlow,
+  shownTerms: number | undefined,
 ): Promise<{ id: string; url: string | null }> {
   const order = await getOwnOrder(ctx, orderId);
   if (order.canceledAt) throw orderCanceledError();
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
+  requireShownTerms(ctx, order, shownTerms);
   const open = await reuseOrEndSession(ctx, order, way);
   if (open) return open;
-  const attempt = await ctx.telemetry.span('beginAttempt', () => beginAttempt(ctx, order, way));
+  const attempt = await ctx.telemetry.span('beginAttempt', () => beginAttempt(ctx, order, way, shownTerms));
   await ctx.failpoint('attempt.committed');
   let session: ProviderSession;
   try {
@@ -137,6 +140,7 @@ async function beginAttempt(
   ctx: Ctx,
   order: OrderRow,
   { provider, sessionMinutes }: ProviderPaymentFlow,
+  shownTerms: number | undefined,
 ): Promise<PaymentAttempt> {
   const now = ctx.clock.now();
   try {
@@ -145,6 +149,7 @@ async function beginAttempt(
       const locked = await lockOrder(tx, order.id);
       if (locked?.canceledAt) throw orderCanceledError();
       if (!locked || locked.paidAt || locked.totalCents !== order.totalCents) throw orderFrozenError();
+      requireShownTerms(ctx, locked, shownTerms);
       const [attempt] = await addAttempt(tx).execute({
         ...{ order: order.id, provider, amount: order.totalCents },
         ...{ now, end: new Date(now.getTime() + sessionMinutes * 60_000) },

@@ -1,7 +1,7 @@
 import { stockHoldMinutes } from '#domain/payments/holds/holds.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireWalletProvider } from './payment-attempts.ts';
-import { loadPaymentLines, startPayment } from './start-payment.ts';
+import { loadPaymentLines, type ProviderPaymentFlow, startPayment } from './start-payment.ts';
 
 /**
  * Creates a PayPal order for the caller's own Unpaid order; `captureWalletPayment` captures the money later. `url` is
@@ -10,9 +10,10 @@ import { loadPaymentLines, startPayment } from './start-payment.ts';
 export async function startWalletPayment(
   ctx: Ctx,
   orderId: string,
+  shownTerms?: number,
 ): Promise<{ orderID: string; url: string | null }> {
   const wallet = requireWalletProvider(ctx);
-  const { id, url } = await startPayment(ctx, orderId, {
+  const flow: ProviderPaymentFlow = {
     provider: 'paypal',
     sessionMinutes: stockHoldMinutes,
     openSession: async (order, attempt) =>
@@ -26,6 +27,7 @@ export async function startWalletPayment(
         returnUrl: `${ctx.shop.publicUrl}/payment?approved=true&order=${order.id}`,
         cancelUrl: `${ctx.shop.publicUrl}/payment?canceled=true`,
       }),
-  });
+  };
+  const { id, url } = await startPayment(ctx, orderId, flow, shownTerms);
   return { orderID: id, url };
 }

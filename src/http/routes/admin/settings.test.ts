@@ -40,7 +40,7 @@ const quote = async (product: string) =>
 test('a shop that sets nothing has the defaults', async () => {
   expect(await read()).toMatchObject({
     settings: {
-      shop: { version: 0, value: { name: null, accent: null }, changedBy: null, changedAt: null },
+      shop: { version: 0, value: { name: null, accent: null, logo: null }, changedBy: null, changedAt: null },
       delivery: {
         ...{ version: 0, changedBy: null, changedAt: null },
         value: { shippingPercent: null, leadDays: null, transitDays: null, holidays: [] },
@@ -196,7 +196,7 @@ describe('refuses with a clear error', () => {
       { path: 'value.name', message: expect.stringContaining('SHOP_NAME') },
     ]);
     const taken = await put<SettingResponse<'shop'>>('shop', { name: null, accent: '#0055AA' }, version);
-    expect(taken.body.value).toEqual({ name: null, accent: '#0055aa' });
+    expect(taken.body.value).toEqual({ name: null, accent: '#0055aa', logo: null });
     expect(api.ctx.shop).toMatchObject({ name: 'Test Shop', accent: '#0055aa' });
   });
 });

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changeSetting } from '#domain/settings/change-setting.ts';
 import { getSettingHistory, getSettings } from '#domain/settings/get-settings.ts';
+import { previewMail } from '#domain/settings/preview-mail.ts';
 import {
   type ChangeSettingInput,
   type EditableSettingKey,
   editableSettingKeys,
+  mailPreviewResponse,
+  previewMailInput,
   settingHistoryQuery,
   settingResponses,
   settingsResponse,
@@ -20,6 +23,18 @@ export const settingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/', { schema: { summary: 'All settings', response: { 200: settingsResponse } } }, (request) =>
     getSettings(request.ctx),
+  );
+
+  app.post(
+    '/mails/preview',
+    {
+      schema: {
+        summary: 'A mail of a sample order with these texts, which are not saved',
+        body: previewMailInput,
+        response: { 200: mailPreviewResponse },
+      },
+    },
+    (request) => previewMail(request.ctx, request.body),
   );
 
   for (const key of editableSettingKeys) {

@@ -12,6 +12,7 @@ import {
   toPlainText,
 } from '@react-email/components';
 import { createElement, type ReactElement, type ReactNode } from 'react';
+import { fitLogo, hasNameInLogo, toSmallLogo } from '#domain/settings/shop-logo.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { noPreload } from './mail-elements.ts';
 import { mailLayoutStyles, mailStyleSheet, mailStyles } from './mail-styles.ts';
@@ -56,7 +57,7 @@ const plainTextOptions = {
  * Node runs our TypeScript without a build and does not support JSX (ADR 4).
  */
 export async function renderMail(
-  shop: Pick<ShopSettings, 'name' | 'publicUrl'>,
+  shop: Pick<ShopSettings, 'name' | 'publicUrl' | 'logo'>,
   mail: MailContent,
 ): Promise<RenderedEmail> {
   const h = createElement;
@@ -95,11 +96,18 @@ export async function renderMail(
   return { subject, html, text: toText(html) };
 }
 
-/** Logo and name. The logo is a PNG: mail programs do not support SVG. */
-function renderMasthead({ name, publicUrl }: Pick<ShopSettings, 'name' | 'publicUrl'>): ReactNode {
+/** The owner's logo, else the shop's mark as a PNG, since mail programs do not support SVG; and the name. */
+function renderMasthead({
+  name,
+  publicUrl,
+  logo,
+}: Pick<ShopSettings, 'name' | 'publicUrl' | 'logo'>): ReactNode {
   const h = createElement;
-  const logo = {
-    ...{ src: `${publicUrl}/apple-touch-icon.png`, alt: '', width: 36, height: 36 },
+  const isNameInLogo = logo !== null && hasNameInLogo(logo);
+  const size = fitLogo(logo ?? { width: 1, height: 1 }, 180, 36);
+  const picture = {
+    src: `${publicUrl}${logo ? toSmallLogo(logo.image) : '/apple-touch-icon.png'}`,
+    ...{ alt: isNameInLogo ? name : '', ...size },
     ...noPreload,
     style: mailLayoutStyles.logo,
   };
@@ -112,12 +120,13 @@ function renderMasthead({ name, publicUrl }: Pick<ShopSettings, 'name' | 'public
       h(
         'tr',
         null,
-        h('td', { width: 48, valign: 'middle' }, h('img', logo)),
-        h(
-          'td',
-          { valign: 'middle' },
-          h('a', { className: 'shop', href: publicUrl, style: mailLayoutStyles.shop }, name),
-        ),
+        h('td', { width: size.width + 12, valign: 'middle' }, h('img', picture)),
+        !isNameInLogo &&
+          h(
+            'td',
+            { valign: 'middle' },
+            h('a', { className: 'shop', href: publicUrl, style: mailLayoutStyles.shop }, name),
+          ),
       ),
     ),
   );

@@ -7,6 +7,7 @@ export function toRootLoaderData({ shop, oauth, clock }: Ctx): RootLoaderData {
   return {
     shopName: shop.name,
     publicUrl: shop.publicUrl,
+    ...(shop.logo && { logo: shop.logo }),
     testPayments: shop.testPayments,
     taxRate: shop.taxRate,
     shippingRate: shop.shippingRate,

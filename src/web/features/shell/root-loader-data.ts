@@ -5,6 +5,8 @@ import type { BusinessDayRange, DayRange } from '#domain/shared/arrival.ts';
 export interface RootLoaderData {
   shopName: string;
   publicUrl: string;
+  /** For packing slips; everywhere else a style sheet shows it (see shop-style.ts). */
+  logo?: { image: string; width: number; height: number };
   testPayments: boolean;
   /** In parts per million of items and shipping. */
   taxRate: number;

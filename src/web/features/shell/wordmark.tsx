@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useRootLoaderData } from './root-loader-data.ts';
 
-/** A shield of seven printed layers, the top ones in the accent color. */
+/** A shield of seven printed layers, the top ones in the accent color. A logo replaces it by style (see shop-style.ts). */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg

@@ -1,5 +1,6 @@
 import type { WelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import {
   formatMailGreeting,
   mailButton,
@@ -21,7 +22,7 @@ export function renderWelcomeMail(
       : `Welcome to ${shop.name}`,
     preview: 'Your account is ready: follow your orders, save your address and review what you bought.',
     heading: `Welcome to ${shop.name}!`,
-    content: [
+    content: addOwnTexts(shop, 'welcome', [
       mailParagraph(formatMailGreeting(name)),
       mailParagraph(
         `Your account at ${shop.name} is ready. In it you follow your orders from the printer to your door, request custom prints and review what you bought.`,
@@ -37,6 +38,6 @@ export function renderWelcomeMail(
             mailButtonAddress(verificationLink),
           ]
         : [mailButton(account, 'Open your account')]),
-    ],
+    ]),
   });
 }

@@ -1,5 +1,6 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import { formatCustomerGreeting, toOrderMailFacts, toOrderUrl } from './order-mail-content.ts';
@@ -20,7 +21,7 @@ export function renderAddressChangedMail(
     subject: `Your order ${order.number} ships to another address`,
     preview: `Its shipping address was changed ${where}.`,
     heading: 'Your shipping address was changed',
-    content: [
+    content: addOwnTexts(shop, 'addressChanged', [
       mailParagraph(formatCustomerGreeting(stored)),
       mailParagraph(`The shipping address of order ${order.number} was changed ${where} to the one below.`),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
@@ -30,7 +31,7 @@ export function renderAddressChangedMail(
           : 'If this was not you, change the address back, and then your password. Please write to us if the order has been shipped.',
       ),
       mailButton(toOrderUrl(shop, order), 'View your order'),
-    ],
+    ]),
     orderNumber: order.number,
   });
 }

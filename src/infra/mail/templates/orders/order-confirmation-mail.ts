@@ -2,6 +2,7 @@ import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-respo
 import { formatArrival } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
@@ -21,7 +22,7 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
     subject: `Your order ${order.number} is confirmed${arrives ? `, arriving ${arrives}` : ''}`,
     preview: `We have received ${formatDollars(order.total)} and will start printing.`,
     heading: 'Thank you for your order!',
-    content: [
+    content: addOwnTexts(shop, 'confirmation', [
       mailParagraph(formatCustomerGreeting(stored)),
       mailParagraph(
         `We have received your payment for order ${order.number}. Your lead time starts today: we print each item to order and notify you when it ships.`,
@@ -32,7 +33,7 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
       ...orderChargesMailTables(shop, order),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
       ...renderGiftNotice(order),
-    ],
+    ]),
     orderNumber: order.number,
   });
 }

@@ -1,6 +1,7 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import { refundDuration } from '#domain/shared/refund-duration.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import { mailButton, mailParagraph, mailTable, mailUserText } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
@@ -24,22 +25,26 @@ export function renderRefundMail(
   const order = toOrderResponse(stored, false, shop);
   const amount = formatCents(data.amount);
   const note = data.reason === 'admin' ? (data.note ?? '').trim() : '';
+  const content = [
+    mailParagraph(formatCustomerGreeting(stored)),
+    mailParagraph(describeRefund(order.number, amount, data)),
+    ...renderTestPaymentNotice(shop, stored),
+    ...(note ? [mailParagraph('A message from us:'), mailUserText(note)] : []),
+    mailParagraph(
+      `The money goes back to the same card or wallet that you paid with and usually arrives within ${refundDuration}. You do not need to do anything.`,
+    ),
+    mailButton(toOrderUrl(shop, order), 'View your order'),
+    orderItemsMailTable(shop, order, false),
+    mailTable(toPurchaseMailFacts(order), 'facts'),
+  ];
   return renderMail(shop, {
     subject: `Your refund of ${amount} for order ${order.number}`,
     preview: `We have refunded ${amount}.`,
     heading: headings[data.reason ?? ''] ?? 'Your refund is on its way',
-    content: [
-      mailParagraph(formatCustomerGreeting(stored)),
-      mailParagraph(describeRefund(order.number, amount, data)),
-      ...renderTestPaymentNotice(shop, stored),
-      ...(note ? [mailParagraph('A message from us:'), mailUserText(note)] : []),
-      mailParagraph(
-        `The money goes back to the same card or wallet that you paid with and usually arrives within ${refundDuration}. You do not need to do anything.`,
-      ),
-      mailButton(toOrderUrl(shop, order), 'View your order'),
-      orderItemsMailTable(shop, order, false),
-      mailTable(toPurchaseMailFacts(order), 'facts'),
-    ],
+    content:
+      data.reason === 'paid_twice'
+        ? content
+        : addOwnTexts(shop, data.reason === 'canceled' ? 'canceled' : 'refund', content),
     orderNumber: order.number,
   });
 }

@@ -3,6 +3,7 @@ import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-respo
 import type { Parcel } from '#domain/parcels/schemas.ts';
 import { toTrackingLink } from '#domain/shared/find-carrier-link.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import {
   type MailTableRow,
   mailButton,
@@ -42,7 +43,7 @@ export function renderShippedMail(
       : `Your order ${order.number} has shipped`,
     preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
     heading: parcel ? 'Your parcel is on its way!' : 'Your order is on its way!',
-    content: [
+    content: addOwnTexts(shop, 'shipped', [
       mailParagraph(formatCustomerGreeting(stored)),
       mailParagraph(`${name} ${order.number} is printed, packed and has left our workshop.`),
       mailParagraph(
@@ -57,7 +58,7 @@ export function renderShippedMail(
       ...(parcels.length > 1 ? [mailTable(toParcelFacts(order), 'facts')] : []),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
       ...renderGiftNotice(order),
-    ],
+    ]),
     orderNumber: order.number,
   });
 }

@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import {
   formatMailGreeting,
   mailButton,
@@ -24,7 +25,7 @@ export function renderPrintOfferMail(
     subject: `Your custom order is ready to buy: ${price}`,
     preview: `We can print your request. It costs ${price}, plus shipping.`,
     heading: 'We can print your request',
-    content: [
+    content: addOwnTexts(shop, 'printOffer', [
       mailParagraph(formatMailGreeting(name)),
       mailParagraph('We have reviewed your request and created a product that only you can see and buy.'),
       mailItems([
@@ -37,6 +38,6 @@ export function renderPrintOfferMail(
       mailSmallPrint(
         'Log in with your account to see it. Custom orders are non-refundable, and the right of withdrawal does not apply to them.',
       ),
-    ],
+    ]),
   });
 }

@@ -1,4 +1,5 @@
 import type { OrderItemResponse, OrderResponse } from '#domain/orders/schemas.ts';
+import { fitLogo, hasNameInLogo, toSmallLogo } from '#domain/settings/shop-logo.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { GiftNote } from '#web/features/orders/gift-note.tsx';
@@ -39,7 +40,7 @@ function toSlips({ orderItems, parcels }: OrderResponse): SlipContent[] {
 
 /** Without prices, and for a gift with its note. Black on white in both color schemes, because it is printed. */
 function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderResponse }) {
-  const { shopName, publicUrl } = useRootLoaderData();
+  const { shopName, publicUrl, logo } = useRootLoaderData();
   const { _id, number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
   const qty = orderItems.reduce((sum, item) => sum + item.qty, 0);
   const custom = orderItems.some((item) => item.custom);
@@ -50,7 +51,15 @@ function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderRe
     >
       <header className="flex flex-wrap items-start justify-between gap-6 border-b-2 border-current pb-4">
         <div>
-          <p className="font-display text-2xl font-bold">{shopName}</p>
+          {logo && (
+            <img
+              src={toSmallLogo(logo.image)}
+              alt={hasNameInLogo(logo) ? shopName : ''}
+              {...fitLogo(logo, 180, 48)}
+              className="mb-1.5"
+            />
+          )}
+          {!(logo && hasNameInLogo(logo)) && <p className="font-display text-2xl font-bold">{shopName}</p>}
           <p className="text-sm">{publicUrl.replace(/^https?:\/\//, '')}</p>
         </div>
         <div className="flex gap-4">

@@ -3,6 +3,8 @@ import type { useForm } from '#web/state/use-form.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+import { MailTextFields } from './mail-text-fields.tsx';
 import type { SettingFormValues } from './setting-form-values.ts';
 import type { SettingField } from './setting-forms.ts';
 
@@ -10,12 +12,13 @@ interface SettingFieldControlProps {
   field: SettingField;
   control: ReturnType<typeof useForm<SettingFormValues>>;
   override: SettingOverride | undefined;
+  trackUpload: (upload: Promise<string | null>) => void;
 }
 
 const wide = 'sm:col-span-2';
 
 /** The inputs of one field; read-only where an environment variable sets it. */
-export function SettingFieldControl({ field, control, override }: SettingFieldControlProps) {
+export function SettingFieldControl({ field, control, override, trackUpload }: SettingFieldControlProps) {
   const { name, label, kind, hint, otherwise } = field;
   if (override)
     return (
@@ -55,6 +58,17 @@ export function SettingFieldControl({ field, control, override }: SettingFieldCo
         hint={hint ?? ''}
         {...control.field(name)}
         onChange={(text) => control.set(name, text)}
+      />
+    );
+  if (kind === 'mailTexts') return <MailTextFields name={name} label={label} hint={hint} control={control} />;
+  if (kind === 'logo')
+    return (
+      <LogoField
+        label={label}
+        hint={`${hint ?? ''} ${emptyHint}`}
+        {...control.field(name)}
+        onChange={(text) => control.set(name, text)}
+        onUploadStart={trackUpload}
       />
     );
   const { error, ...input } = control.field(name);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { EditableSettingKey, SettingOverride } from '#domain/settings/schemas.ts';
+import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -11,6 +12,7 @@ import {
   checkSettingForm,
   describeSettingField,
   type SettingChange,
+  type SettingFormValues,
   toSettingFormValues,
   toSettingValue,
 } from './setting-form-values.ts';
@@ -24,6 +26,7 @@ interface SettingFormCardProps {
   changes: readonly SettingChange[];
   save: (value: Record<string, unknown>) => Promise<void>;
   readChanges: () => Promise<void>;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Keeps what was typed until it is saved. */
@@ -34,16 +37,23 @@ export function SettingFormCard({
   changes,
   save,
   readChanges,
+  onUnsaved,
 }: SettingFormCardProps) {
   const { label, intro, fields } = settingForms[settingKey];
   const [isUnchanged, setIsUnchanged] = useState(false);
   const stored = toSettingFormValues(settingKey, value);
+  const isAsStored = (values: SettingFormValues) =>
+    Object.keys(stored).every((name) => values[name]?.trim() === stored[name]);
+  const uploads = usePendingUploads<'logo'>();
   const control = useForm({
     initial: stored,
-    check: (values) => checkSettingForm(settingKey, values),
+    check: (values) => ({
+      ...checkSettingForm(settingKey, values),
+      ...(uploads.hasPending() && { logo: 'Please wait until the logo has arrived.' }),
+    }),
     onSubmit: () => setIsUnchanged(false),
     async send(values) {
-      if (Object.keys(stored).every((name) => values[name]?.trim() === stored[name])) {
+      if (isAsStored(values)) {
         setIsUnchanged(true);
         return;
       }
@@ -58,6 +68,9 @@ export function SettingFormCard({
       );
     },
   });
+  const isUnsaved = !isAsStored(control.values);
+  const reportUnsaved = useEffectEvent(onUnsaved);
+  useEffect(() => reportUnsaved(isUnsaved), [isUnsaved]);
   const yours = toSettingValue(settingKey, control.values);
   return (
     <AdminSectionCard title={label} intro={intro}>
@@ -68,6 +81,7 @@ export function SettingFormCard({
             field={field}
             control={control}
             override={overrides.find((one) => one.field === field.name)}
+            trackUpload={uploads.track('logo')}
           />
         ))}
         {changes.length > 0 && (

@@ -18,9 +18,11 @@ const delivery = {
 };
 
 test.each([
-  ['shop', { name: 'Fox & Co', accent: null }],
+  ['shop', { name: 'Fox & Co', accent: null, logo: { image: '/uploads/x.webp', width: 90, height: 30 } }],
+  ['shop', { name: null, accent: '#0050a0', logo: null }],
   ['delivery', delivery],
   ['delivery', settingSchemas.delivery.parse({})],
+  ['mails', settingSchemas.mails.parse({ shipped: { intro: 'Thank you.\nYours', closing: null } })],
   ['limits', settingSchemas.limits.parse({ heldPieces: 7 })],
 ] as const)('the form of %s keeps its value', (key, value) => {
   const values = toSettingFormValues(key, value);
@@ -44,6 +46,17 @@ test('errors stand at their fields', () => {
     'transitDays.max': 'The longest time cannot be shorter than the shortest.',
     holidays: 'Holiday 2: The last day is before the first.',
   });
+});
+
+test('the texts of a mail are one change', () => {
+  const before = settingSchemas.mails.parse({ refund: { intro: 'Sorry.', closing: null } });
+  const now = settingSchemas.mails.parse({ shipped: { intro: 'Thanks.', closing: 'Yours' } });
+  expect(
+    listSettingChanges('mails', before, now).map(({ label, before: was, now: is }) => [label, was, is]),
+  ).toEqual([
+    ['Shipped', 'not set (no texts of your own)', 'after the greeting: Thanks.; at the end: Yours'],
+    ['Refund', 'after the greeting: Sorry.', 'not set (no texts of your own)'],
+  ]);
 });
 
 test('changes are listed in words', () => {

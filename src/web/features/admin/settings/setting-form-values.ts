@@ -2,16 +2,26 @@ import {
   type EditableSettingKey,
   type Holiday,
   type SettingResponse,
+  type SettingValue,
   settingSchemas,
 } from '#domain/settings/schemas.ts';
 import type { FieldErrors } from '#web/state/use-form.ts';
 import { type SettingField, settingForms } from './setting-forms.ts';
 
-/** The texts of a form: of a range both ends, of the holidays a line for each. */
+/** The texts of a form: of a range both ends, of a mail both texts, of the holidays a line for each, of the logo its path and size. */
 export type SettingFormValues = Record<string, string>;
 export type SettingOfAnyForm = SettingResponse<EditableSettingKey>;
 type Value = Record<string, unknown>;
+type Logo = NonNullable<SettingValue<'shop'>['logo']>;
+type MailTextsValue = SettingValue<'mails'>[keyof SettingValue<'mails'>];
 type Range = { min: unknown; max: unknown } | null;
+
+/** The inputs of a field that has two. */
+const mailTextParts = ['intro', 'closing'] as const;
+const parts: Partial<Record<SettingField['kind'], readonly string[]>> = {
+  range: ['min', 'max'],
+  mailTexts: mailTextParts,
+};
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -20,8 +30,9 @@ export function toSettingFormValues(key: EditableSettingKey, value: Value): Sett
   return Object.fromEntries(
     settingForms[key].fields.flatMap(({ name, kind }) => {
       const one = value[name];
-      if (kind === 'range')
-        return (['min', 'max'] as const).map((end) => [`${name}.${end}`, toText((one as Range)?.[end])]);
+      const two = parts[kind];
+      if (two) return two.map((part) => [`${name}.${part}`, toText((one as Value | null)?.[part])]);
+      if (kind === 'logo') return [[name, toLogoText(one as Logo | null)]];
       return [[name, kind === 'holidays' ? toHolidayLines(one as Holiday[]) : toText(one)]];
     }),
   );
@@ -38,6 +49,9 @@ function toFieldValue(name: string, kind: SettingField['kind'], values: SettingF
   const text = values[name]?.trim() ?? '';
   if (kind === 'number') return toNumber(text);
   if (kind === 'holidays') return parseHolidayLines(text);
+  if (kind === 'logo') return parseLogoText(text);
+  if (kind === 'mailTexts')
+    return Object.fromEntries(mailTextParts.map((part) => [part, values[`${name}.${part}`]?.trim() || null]));
   if (kind !== 'range') return text || null;
   const [min, max] = [toNumber(values[`${name}.min`] ?? ''), toNumber(values[`${name}.max`] ?? '')];
   return min === null && max === null ? null : { min, max };
@@ -51,11 +65,19 @@ export function checkSettingForm(
   const { error } = settingSchemas[key].safeParse(toSettingValue(key, values));
   const errors: FieldErrors<SettingFormValues> = {};
   for (const { path, message } of error?.issues ?? []) {
-    const name = path[0] === 'holidays' ? 'holidays' : path.join('.');
+    const isOneInput = path[0] === 'holidays' || path[0] === 'logo';
+    const name = isOneInput ? String(path[0]) : path.join('.');
     const place = path[0] === 'holidays' && path.length > 1 ? `Holiday ${Number(path[1]) + 1}: ` : '';
     errors[name] ??= `${place}${message}`;
   }
   return errors;
+}
+
+const toLogoText = (logo: Logo | null): string => (logo ? `${logo.image} ${logo.width} ${logo.height}` : '');
+
+export function parseLogoText(text: string): Logo | null {
+  const [image = '', width, height] = text.split(' ');
+  return image ? { image, width: Number(width), height: Number(height) } : null;
 }
 
 const toHolidayLines = (holidays: readonly Holiday[]): string =>
@@ -76,7 +98,16 @@ export function describeSettingField({ name, kind, otherwise }: SettingField, va
     const holidays = one as Holiday[];
     return holidays.length ? holidays.map(describeHoliday).join(', ') : 'none';
   }
+  if (kind === 'mailTexts') {
+    const { intro, closing } = one as MailTextsValue;
+    const texts = [intro && `after the greeting: ${intro}`, closing && `at the end: ${closing}`];
+    return texts.filter(Boolean).join('; ') || `not set (${otherwise})`;
+  }
   if (one === null || one === undefined) return `not set (${otherwise})`;
+  if (kind === 'logo') {
+    const { image, width, height } = one as Logo;
+    return `picture ${image.slice(9, 15)}, ${width} x ${height} px`;
+  }
   if (kind !== 'range') return String(one);
   const { min, max } = one as NonNullable<Range>;
   return min === max ? `${min}` : `${min} to ${max}`;

@@ -1,11 +1,11 @@
-import { type EditableSettingKey, settingDefaults } from '#domain/settings/schemas.ts';
+import { type EditableSettingKey, type SettingValue, settingDefaults } from '#domain/settings/schemas.ts';
 
-/** A field of a form; `range` has two inputs, and `holidays` a list of them. */
+/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays` a list of them. */
 export interface SettingField {
   /** As in the setting's value. */
   name: string;
   label: string;
-  kind: 'text' | 'longText' | 'color' | 'number' | 'range' | 'holidays';
+  kind: 'text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'mailTexts';
   /** Of a text. */
   maxLength?: number;
   hint?: string;
@@ -23,6 +23,11 @@ const { shop, delivery, texts, limits } = settingDefaults;
 const markup =
   '“## ” begins a section, “- ” an entry of a list, an empty line a paragraph; [words](/address) is a link.';
 
+const toMailField = (name: keyof SettingValue<'mails'>, label: string, hint: string): SettingField => ({
+  ...{ name, label, hint },
+  ...{ kind: 'mailTexts', otherwise: 'no texts of your own' },
+});
+
 /** The forms of the settings, in the order of their tabs. */
 export const settingForms: Record<EditableSettingKey, SettingForm> = {
   shop: {
@@ -33,6 +38,10 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       {
         ...{ name: 'accent', label: 'Accent color', kind: 'color', otherwise: 'the shop’s orange' },
         hint: 'Of buttons, links and marks.',
+      },
+      {
+        ...{ name: 'logo', label: 'Logo', kind: 'logo', otherwise: 'the mark that every shop begins with' },
+        hint: 'In the header, in mails and on packing slips. If it is at least twice as wide as high, it stands in place of the name too.',
       },
     ],
   },
@@ -110,6 +119,19 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
         otherwise: 'the terms that every shop begins with',
         hint: markup,
       },
+    ],
+  },
+  mails: {
+    label: 'Mails',
+    intro: 'What you add to the mails that customers get: a text after the greeting, and one at the end.',
+    fields: [
+      toMailField('confirmation', 'Order confirmation', 'When an order is paid.'),
+      toMailField('shipped', 'Shipped', 'When a parcel is on its way.'),
+      toMailField('canceled', 'Order canceled', 'When a customer has canceled a paid order and is refunded.'),
+      toMailField('refund', 'Refund', 'When you refund an order or a part of it.'),
+      toMailField('addressChanged', 'Address changed', 'When an order ships to another address.'),
+      toMailField('printOffer', 'Custom order offer', 'When a requested print can be ordered.'),
+      toMailField('welcome', 'Welcome', 'When somebody has registered.'),
     ],
   },
   limits: {

@@ -18,10 +18,12 @@ interface SettingSectionProps {
   setting: SettingOfAnyForm;
   overrides: readonly SettingOverride[];
   onChanged: (setting: SettingOfAnyForm) => void;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The form of one group of settings beside its history. */
-export function SettingSection({ settingKey, setting, overrides, onChanged }: SettingSectionProps) {
+export function SettingSection(props: SettingSectionProps) {
+  const { settingKey, setting, overrides, onChanged, onUnsaved } = props;
   const [flash, showFlash] = useFlash();
   const [changes, setChanges] = useState<readonly SettingChange[]>([]);
 
@@ -57,6 +59,7 @@ export function SettingSection({ settingKey, setting, overrides, onChanged }: Se
             showFlash({ tone: 'success', title: 'Saved. The shop shows it now.' });
           }}
           readChanges={readChanges}
+          onUnsaved={onUnsaved}
         />
         <SettingHistory
           key={setting.version}

@@ -1,18 +1,23 @@
+import { Activity, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { editableSettingKeys, settingsResponse } from '#domain/settings/schemas.ts';
+import { type EditableSettingKey, editableSettingKeys, settingsResponse } from '#domain/settings/schemas.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPageHeading } from '../frame/admin-page-heading.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
+import { LeaveSettingsDialog } from './leave-settings-dialog.tsx';
 import { settingForms } from './setting-forms.ts';
 import { SettingSection } from './setting-section.tsx';
 
-/** The settings of the shop, one form at a time; the address says which. */
+/** The settings of the shop, one form at a time; the address says which. The others keep what was typed. */
 export function SettingsScreen() {
   const [search] = useSearchParams();
   const key = editableSettingKeys.find((one) => one === search.get('group')) ?? 'shop';
+  const [opened, setOpened] = useState<readonly EditableSettingKey[]>([]);
+  if (!opened.includes(key)) setOpened([...opened, key]);
+  const [unsaved, setUnsaved] = useState<readonly EditableSettingKey[]>([]);
   const { data, error, busy, refetch, updateData } = useAdminFetch('/api/settings', settingsResponse);
   return (
     <>
@@ -34,6 +39,7 @@ export function SettingsScreen() {
             )}
           >
             {settingForms[one].label}
+            {unsaved.includes(one) && <span className="ml-1.5 text-xs font-medium">(not saved)</span>}
           </Link>
         ))}
       </nav>
@@ -50,17 +56,26 @@ export function SettingsScreen() {
           <Skeleton className="h-160 w-full max-w-3xl rounded-lg" />
         </LoadingPlaceholder>
       )}
-      {data && (
-        <SettingSection
-          key={key}
-          settingKey={key}
-          setting={data.settings[key]}
-          overrides={data.overrides.filter((one) => one.key === key)}
-          onChanged={(changed) =>
-            updateData((before) => ({ ...before, settings: { ...before.settings, [key]: changed } }))
-          }
-        />
-      )}
+      {data &&
+        opened.map((one) => (
+          <Activity key={one} mode={one === key ? 'visible' : 'hidden'}>
+            <SettingSection
+              settingKey={one}
+              setting={data.settings[one]}
+              overrides={data.overrides.filter((override) => override.key === one)}
+              onChanged={(changed) =>
+                updateData((before) => ({ ...before, settings: { ...before.settings, [one]: changed } }))
+              }
+              onUnsaved={(isUnsaved) =>
+                setUnsaved((before) => [
+                  ...before.filter((other) => other !== one),
+                  ...(isUnsaved ? [one] : []),
+                ])
+              }
+            />
+          </Activity>
+        ))}
+      <LeaveSettingsDialog groups={unsaved.map((one) => settingForms[one].label)} />
     </>
   );
 }

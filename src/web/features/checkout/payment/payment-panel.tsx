@@ -27,6 +27,11 @@ export function PaymentPanel({ order, isRedirecting, onRedirect, wallet }: Payme
   const { ways, failed: isFailed, refetch } = usePaymentOptions();
   const method = useChosenPaymentMethod(ways);
   const [agreed, setAgreed] = useState(false);
+  const [shownTerms, setShownTerms] = useState(order?.termsVersion);
+  if (order && order.termsVersion !== shownTerms) {
+    setShownTerms(order.termsVersion);
+    if (shownTerms !== undefined) setAgreed(false);
+  }
   if (isFailed)
     return (
       <Notice tone="danger" title="The payment methods could not be loaded.">
@@ -63,7 +68,7 @@ export function PaymentPanel({ order, isRedirecting, onRedirect, wallet }: Payme
           <>
             I agree to the{' '}
             <Link
-              to="/terms"
+              to={shownTerms ? `/terms?version=${shownTerms}` : '/terms'}
               target="_blank"
               rel="noopener"
               className="font-medium text-accent-text underline underline-offset-4"

@@ -26,7 +26,7 @@ export function PaymentScreen({ name }: { name: string }) {
   const navigate = useNavigate();
   const { back, outcome, dismiss } = usePaymentReturn();
   const { order, phase, error, retry } = usePlacedOrder(cart, back === null);
-  const { open, leave, leaving, failure, setPaymentFailure } = usePayment();
+  const { open, leave, leaving, failure, setPaymentFailure } = usePayment(retry);
 
   if (back?.way === 'approved')
     return (

@@ -4,8 +4,11 @@ import type { PaymentMethod } from '#domain/orders/states.ts';
 import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { startPayment } from './start-payment.ts';
 
-/** Starts a payment: on the provider's page in this tab, or in its popup. */
-export function usePayment() {
+/**
+ * Starts a payment: on the provider's page in this tab, or in its popup. `onTermsChanged` is called when the order has
+ * terms that are no longer current.
+ */
+export function usePayment(onTermsChanged: () => void) {
   const [isRedirecting, setIsRedirecting] = useState(false);
   const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
   const underway = useRef(false);
@@ -27,7 +30,9 @@ export function usePayment() {
     try {
       return await startPayment(order, method);
     } catch (error) {
-      setFailure(toApiFailure(error));
+      const failed = toApiFailure(error);
+      setFailure(failed);
+      if (failed.code === 'terms_changed') onTermsChanged();
       throw error;
     }
   }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { orders, paymentAttempts } from '#db/schema.ts';
 import type { PricedCart } from '#domain/cart/schemas.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { changeSetting } from '#domain/settings/change-setting.ts';
 import { readSetting } from '#domain/settings/get-settings.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 const shop = await createTestShopWithPayments();
@@ -73,4 +75,62 @@ test('an admin’s change is in force when its response arrives', async () => {
   const body = { version, value: { ...value, shippingPercent: 5 } };
   expect((await callShop(shop, 'PUT', '/api/settings/delivery', { as: ada, body })).status).toBe(200);
   expect(ctx.shop.shippingRate).toBe(50_000);
+});
+
+describe('terms that change between reading and payment', () => {
+  type Started = { code?: string; message?: string; issues?: { path: string }[] };
+  const routes = ['create-stripe-checkout-session', 'create-paypal-order'] as const;
+
+  async function changeTerms(): Promise<number> {
+    const { version } = await readSetting(ctx.db, 'terms');
+    const value = { text: `## Returns\nWithin ${version + 30} days.` };
+    await changeSetting(shop.ctxAs(admin), 'terms', { version, value });
+    await expect.poll(() => ctx.shop.termsVersion, { interval: 5 }).toBe(version + 1);
+    return version + 1;
+  }
+  async function createOrder() {
+    const robin = await shop.createCustomer();
+    const token = await shop.createToken(robin);
+    const product = await shop.createProduct({ priceCents: 1000 });
+    const order = await shop.placeOrder(robin, [{ product, qty: 1 }]);
+    const orderItems = [{ product, qty: 1 }];
+    const placeAgain = () =>
+      placeOrder(shop.ctxAs(robin), {
+        orderDetails: { _id: order._id, orderItems, shippingAddress: testShippingAddress },
+      });
+    const pay = (route: (typeof routes)[number], termsVersion?: number) =>
+      callShop<Started>(shop, 'POST', `/api/orders/${route}`, {
+        as: token,
+        body: { createdOrder: { _id: order._id, termsVersion } },
+      });
+    const countAttempts = () => ctx.db.$count(paymentAttempts, eq(paymentAttempts.orderId, order._id));
+    return { order, placeAgain, pay, countAttempts };
+  }
+
+  test.each(routes)('are not accepted by %s until they are read again', async (route) => {
+    const { order, placeAgain, pay, countAttempts } = await createOrder();
+    const now = await changeTerms();
+    for (const shown of [now - 1, now])
+      expect(await pay(route, shown)).toMatchObject({
+        status: 409,
+        body: { code: 'terms_changed', message: 'The terms changed: read them again. Nothing was charged.' },
+      });
+    expect(await pay(route, now + 1)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'createdOrder.termsVersion' }] },
+    });
+    expect(await countAttempts()).toBe(0);
+    expect((await placeAgain()).termsVersion).toBe(now);
+    expect((await pay(route, now)).status).toBe(200);
+    const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order._id));
+    expect(row?.termsVersion).toBe(now);
+  });
+
+  test('do not stop a caller that sends no version, whose order keeps the terms of its time', async () => {
+    const { order, pay } = await createOrder();
+    await changeTerms();
+    expect((await pay('create-stripe-checkout-session')).status).toBe(200);
+    const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order._id));
+    expect(row?.termsVersion).toBe(order.termsVersion);
+  });
 });

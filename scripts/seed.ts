@@ -19,7 +19,9 @@ try {
   await client.connect();
   try {
     if (products)
-      await seedProducts(client, products, (done) => console.log(`  ${done} of ${products} products`));
+      await seedProducts(client, products, {
+        onProgress: (done) => console.log(`  ${done} of ${products} products`),
+      });
     if (orders) await seedOrders(client, orders, (done) => console.log(`  ${done} of ${orders} orders`));
     await client.query('vacuum analyze');
     console.log(

@@ -47,7 +47,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   // From every row: sampled statistics differ between runs, and with them plans of equal cost.
   await client.query('set default_statistics_target = 1000');
   await fillWithoutIndexes(client, async () => {
-    await seedProducts(client, count);
+    await seedProducts(client, count, { description: 'Printed in matte PLA.' });
     await seedOrders(client, count);
     await seedInbox(client, count / 5);
     await seedStockAlerts(client, count);

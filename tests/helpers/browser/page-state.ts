@@ -65,4 +65,5 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function navigateTo(page: Page, path: string): Promise<void> {
   type WithRouter = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } };
   await page.evaluate((to) => (window as unknown as WithRouter).__reactRouterDataRouter.navigate(to), path);
+  await untilTasksDone(page);
 }

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
-import { loadWith } from '#tests/helpers/browser/load-page.ts';
 
 /** Sends a raw request line to the shop and returns the response. */
 function speak(url: string, line: string): Promise<string> {

@@ -3,10 +3,9 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createServer } from '#http/server.ts';
-import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
-import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
+import { openChangeListener } from './open-change-listener.ts';
 
 export interface ApiResponse<T = Record<string, unknown>> {
   status: number;
@@ -38,8 +37,7 @@ export async function createTestApi(
   options: Parameters<typeof createTestShop>[0] & { metricsToken?: string } = {},
 ): Promise<TestApi> {
   const shop = await createTestShop(options);
-  const changes = listenForChanges(shop.database.settings, silentLogger, shop.reloadSettings);
-  afterAll(() => changes.stop());
+  const changes = await openChangeListener(shop);
   const app = await createServer({
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),

@@ -4,7 +4,6 @@ import pino from 'pino';
 import { afterAll } from 'vitest';
 import type { PageServerOptions } from '#boot/open-shop.ts';
 import { createServer } from '#http/server.ts';
-import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { createPrometheusMetrics } from '#infra/metrics/prometheus-metrics.ts';
 import { createPayPalWalletProvider } from '#infra/paypal/paypal-wallet-provider.ts';
 import { createStripeCardProvider } from '#infra/stripe/stripe-card-provider.ts';
@@ -12,6 +11,7 @@ import { startSandboxServer } from '#sandbox/start-sandbox-server.ts';
 import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 import { createTestShop, type TestShop } from './create-test-shop.ts';
+import { openChangeListener } from './open-change-listener.ts';
 
 const cardCredentials = { secretKey: 'sk_test_tests', webhookSecret: 'whsec_tests' };
 const walletCredentials = { clientId: 'client_tests', clientSecret: 'secret_tests', webhookId: 'WH_TESTS' };
@@ -61,8 +61,7 @@ export async function createTestShopWithPayments(
     silentLogger,
   );
   const shop = await createTestShop({ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 });
-  const changes = listenForChanges(shop.database.settings, silentLogger, shop.reloadSettings);
-  afterAll(() => changes.stop());
+  const changes = await openChangeListener(shop);
   const app = await createServer({
     ctx: shop.ctx,
     logger: pino({ level: 'silent' }),

@@ -17,6 +17,8 @@ interface InlineFieldProps<T> {
   parse: (text: string) => { value: T } | { message: string };
   /** Throws `changed_meanwhile` if the value is not `seen` any more. */
   save: (value: T, seen: T) => Promise<unknown>;
+  alignRight?: boolean;
+  /** Of the button that opens the field. */
   className?: string;
   children: ReactNode;
 }
@@ -26,7 +28,8 @@ interface InlineFieldProps<T> {
  * a click elsewhere; Escape takes back. What was typed stays until it is saved.
  */
 export function InlineField<T>(props: InlineFieldProps<T>) {
-  const { label, value, toText, shown, inputMode, maxLength, parse, save, className, children } = props;
+  const { label, value, toText, shown, inputMode, maxLength, parse, save, children } = props;
+  const { alignRight = false, className } = props;
   const [edit, setEdit] = useState<{ text: string; seen: T } | null>(null);
   const [problem, setProblem] = useState<{ message: string; isStale: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -107,13 +110,16 @@ export function InlineField<T>(props: InlineFieldProps<T>) {
         onChange={({ target }) => setEdit({ ...edit, text: target.value })}
         onKeyDown={handleKey}
         onBlur={submit}
-        className="control ml-auto max-w-32 text-right dense:min-h-7 dense:py-0"
+        className={joinClassNames(
+          'control ml-auto max-w-32 px-2 dense:min-h-7 dense:py-0 dense:text-sm',
+          alignRight && 'text-right',
+        )}
       />
       {problem && (
         <p
           id={problemId}
           role="alert"
-          className="mt-1.5 ml-auto max-w-52 text-xs font-medium whitespace-normal text-danger-text"
+          className="mt-1.5 min-w-44 text-xs font-medium whitespace-normal text-danger-text"
         >
           {problem.message}
         </p>

@@ -13,7 +13,7 @@ export type SaveProductField = (
 ) => Promise<void>;
 
 const fields = {
-  price: { label: 'Price', inputMode: 'decimal', maxLength: 20 },
+  price: { label: 'Price', inputMode: 'decimal', maxLength: 20, alignRight: true },
   countInStock: { label: 'Stock', inputMode: 'numeric', maxLength: 9 },
 } as const;
 

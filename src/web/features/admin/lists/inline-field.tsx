@@ -71,6 +71,11 @@ export function InlineField<T>(props: InlineFieldProps<T>) {
     underway.current = false;
   }
 
+  /** Not when another window is shown, nor over the value of somebody else. */
+  function saveOnLeave() {
+    if (document.activeElement !== input.current && !problem?.isStale) submit();
+  }
+
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
@@ -109,7 +114,7 @@ export function InlineField<T>(props: InlineFieldProps<T>) {
         value={edit.text}
         onChange={({ target }) => setEdit({ ...edit, text: target.value })}
         onKeyDown={handleKey}
-        onBlur={submit}
+        onBlur={saveOnLeave}
         className={joinClassNames(
           'control ml-auto max-w-32 px-2 dense:min-h-7 dense:py-0 dense:text-sm',
           alignRight && 'text-right',

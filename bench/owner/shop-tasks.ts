@@ -84,10 +84,10 @@ export const shopTasks: OwnerTask[] = [
     from: themeList,
     before: 3,
     async run(owner) {
-      await owner.click(owner.page.getByRole('link', { name: 'Edit Fox of clay 4', exact: true }));
-      await owner.fill(owner.page.getByLabel('Price', { exact: true }), '18.00');
-      await owner.click(owner.button('Save'));
-      await owner.sees('was changed.');
+      await owner.click(owner.page.getByRole('button', { name: /^Price of Fox of clay 4:/ }));
+      await owner.fill(owner.page.getByLabel('Price of Fox of clay 4', { exact: true }), '18.00');
+      await owner.press('Enter');
+      await owner.page.getByRole('button', { name: 'Price of Fox of clay 4: $18.00' }).waitFor();
     },
   },
   {

@@ -208,7 +208,7 @@ test('a call that fails names its orders, and the next try sends them; at 360 px
   await box(b).check();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.route('**/api/orders/bulk', (route) => route.abort(), { times: 1 });
-  for (const title of ['No order was updated', '2 orders updated']) {
+  for (const title of ['2 orders not confirmed', '2 orders updated']) {
     await button('Set status').click();
     await page.getByLabel('New status').selectOption('Printing');
     await button('Set 2 orders to Printing').click();

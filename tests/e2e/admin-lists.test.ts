@@ -178,14 +178,14 @@ describe('the list of products', () => {
     await page.waitForURL('**/edit');
     // The list has a 'Stock' too, which stays until the form is rendered.
     await page.getByRole('button', { name: 'Save' }).waitFor();
-    await page.getByLabel('Stock').fill('77');
-    await page.getByLabel('Price').fill('$13.13');
+    await page.getByLabel('Stock', { exact: true }).fill('77');
+    await page.getByLabel('Price', { exact: true }).fill('$13.13');
     const id = new URL(page.url()).pathname.split('/').at(-2);
     const update = { id, countInStock: 7 };
     await callShop('PATCH', '/api/products/adminProductUpdate', update, await adminToken());
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The stock is 7 now.').waitFor();
-    expect(await page.getByLabel('Price').inputValue()).toBe('$13.13');
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('$13.13');
     await page.getByRole('button', { name: 'Use 7' }).click();
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -226,7 +226,7 @@ describe('the list of products', () => {
     await question.getByText(name).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText(`${name} was deleted.`).waitFor();
-    await page.getByLabel('Stock').selectOption('out');
+    await page.getByLabel('Stock', { exact: true }).selectOption('out');
     await page.waitForURL('**/admin/products?stock=out&sort=name');
     await page.getByText(/^(\d+ products?)$/).waitFor();
   });

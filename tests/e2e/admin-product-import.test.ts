@@ -147,7 +147,7 @@ test('a call that fails names its products, and the sheet shows what is left; at
     { times: 1 },
   );
   await button('Import 2 products').click();
-  await page.getByRole('heading', { name: 'No product was updated' }).waitFor();
+  await page.getByRole('heading', { name: '2 products not confirmed' }).waitFor();
   await button('Import').click();
   await dialog().getByText('2 unchanged', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe(prices);

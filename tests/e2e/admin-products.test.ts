@@ -71,6 +71,45 @@ test('5 % on a theme are four actions, shown before they are made, and can be ta
   await button('Dismiss').click();
 });
 
+test('price and stock are edited in the list: by click and key, refused with both values, kept until saved', async () => {
+  await openPage(page, '/admin/products?q=zephyr');
+  const price = page.getByRole('textbox', { name: 'Price of Zephyr lantern' });
+  const shown = (name: string) => button(`Price of Zephyr lantern: ${name}`);
+  const problem = page.getByRole('row', { name: /Zephyr lantern/ }).getByRole('alert');
+  await shown('$25.00').click();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('25.00');
+  await page.keyboard.type('cheap');
+  await page.keyboard.press('Enter');
+  expect(await problem.innerText()).toBe('Price is an amount in dollars such as 19.99.');
+  expect(await price.inputValue()).toBe('cheap');
+  await clean('a price that is refused in the list');
+  // The check has shown the list as cards, too.
+  await shown('$25.00').click();
+  await price.fill('18');
+  await setByApi(lantern, { price: 26 });
+  await price.press('Enter');
+  await problem.getByText('Price was 25.00, and is 26.00 now. Enter saves yours').waitFor();
+  expect(await price.inputValue()).toBe('18');
+  await page.route('**/api/products/bulk', (route) => route.abort(), { times: 1 });
+  // Leaving the field does not save over the value of somebody else: the call that fails is the next one.
+  await page.getByRole('searchbox').click();
+  await price.press('Enter');
+  await problem.getByText('It may have been saved: Enter tries again.').waitFor();
+  await price.press('Escape');
+  await expect.poll(() => shown('$26.00').evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('e');
+  await price.fill('18');
+  await price.press('Enter');
+  await page.getByText('The price of Zephyr lantern is $18.00 now.').waitFor({ state: 'attached' });
+  await expect.poll(() => shown('$18.00').evaluate((node) => node === document.activeElement)).toBe(true);
+  await button(/^Stock of Zephyr lantern/).click();
+  await page.getByRole('textbox', { name: 'Stock of Zephyr lantern' }).fill('0');
+  // Leaving the field saves, too.
+  await page.getByRole('searchbox').click();
+  await button('Stock of Zephyr lantern: 0').waitFor();
+  expect(await read(lantern)).toMatchObject({ price: 18, countInStock: 0 });
+});
+
 test('selected products become drafts, and are found among them', async () => {
   await openPage(page, '/admin/products?q=zephyr');
   await page.getByRole('checkbox', { name: 'Select Zephyr kite' }).check();

@@ -56,15 +56,15 @@ test('an admin adds a product with a picture, finds it in the shop, edits and de
   await expectPolled(() => page.getByLabel('Name').inputValue()).toBe('CUSTOM_ORDER');
   await expectPolled(() => page.getByLabel('Brand').inputValue()).toBe('CUSTOM');
   await expectPolled(() => page.getByLabel('Category').inputValue()).toBe('CUSTOM');
-  await expectPolled(() => page.getByLabel('Stock').inputValue()).toBe('2');
+  await expectPolled(() => page.getByLabel('Stock', { exact: true }).inputValue()).toBe('2');
   await custom.uncheck();
   await expectPolled(() => page.getByLabel('Name').inputValue()).toBe('');
 
   await page.getByLabel('Name').fill('Paper Lantern Fox');
   await page.getByLabel('Brand').fill('Night Market');
   await page.getByLabel('Category').fill('Anime');
-  await page.getByLabel('Price').fill('cheap');
-  await page.getByLabel('Stock').fill('4');
+  await page.getByLabel('Price', { exact: true }).fill('cheap');
+  await page.getByLabel('Stock', { exact: true }).fill('4');
   await page.getByLabel('Description').fill('A fox with a lantern.');
   const uploaded = page.waitForResponse('**/api/uploads/image');
   await page.locator('main input[type=file]').setInputFiles({
@@ -78,7 +78,7 @@ test('an admin adds a product with a picture, finds it in the shop, edits and de
   );
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Price is an amount in dollars such as 19.99.').waitFor();
-  await page.getByLabel('Price').fill('$24.50');
+  await page.getByLabel('Price', { exact: true }).fill('$24.50');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL('**/admin/products');
   await page.getByText('is in the shop.').waitFor();
@@ -114,7 +114,7 @@ test('an admin adds a product with a picture, finds it in the shop, edits and de
   await page.route('**/api/uploads/link?*', (route) => linkAsked.resolve(route));
   await page.getByRole('link', { name: 'Edit Paper Lantern Fox' }).click();
   await page.waitForURL('**/edit');
-  await page.getByLabel('Price').fill('19');
+  await page.getByLabel('Price', { exact: true }).fill('19');
   const link = await linkAsked.promise;
   const featured = page.getByLabel('Featured');
   const placeBefore = await featured.boundingBox();

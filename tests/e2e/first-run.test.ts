@@ -138,8 +138,8 @@ describe("the admin's list of products", () => {
     await page.getByLabel('Name').fill('Second <b>Owl</b> 🦉');
     await page.getByLabel('Brand').fill('Den');
     await page.getByLabel('Category').fill('Heroes');
-    await page.getByLabel('Price').fill('cheap');
-    await page.getByLabel('Stock').fill('4');
+    await page.getByLabel('Price', { exact: true }).fill('cheap');
+    await page.getByLabel('Stock', { exact: true }).fill('4');
     await page.getByLabel('Description').fill('A small owl.\nIn two lines.');
     await page.getByLabel('Featured').check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -147,11 +147,11 @@ describe("the admin's list of products", () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Second <b>Owl</b> 🦉');
     await page.locator('[name=price]:focus').waitFor();
 
-    await page.getByLabel('Price').fill('24');
+    await page.getByLabel('Price', { exact: true }).fill('24');
     await page.route('**/api/products', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your input is still here.').waitFor();
-    expect(await page.getByLabel('Price').inputValue()).toBe('24');
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('24');
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/admin/products');
@@ -172,15 +172,15 @@ describe("the admin's list of products", () => {
     await page.goto('/admin/products/new');
     const texts = () =>
       Promise.all(['Name', 'Brand', 'Category', 'Stock'].map((label) => page.getByLabel(label).inputValue()));
-    await page.getByLabel('Price').fill('5');
+    await page.getByLabel('Price', { exact: true }).fill('5');
     const custom = page.getByLabel('Custom Product?');
     await custom.check();
     expect(await texts()).toEqual(['CUSTOM_ORDER', 'CUSTOM', 'CUSTOM', '2']);
     await custom.uncheck();
     expect(await texts()).toEqual(['', '', '', '10']);
-    expect(await page.getByLabel('Price').inputValue()).toBe('');
+    expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('');
     await custom.check();
-    await page.getByLabel('Price').fill('120.50');
+    await page.getByLabel('Price', { exact: true }).fill('120.50');
     await page.getByLabel('Description').fill('For Robin.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/admin/products?list=custom');
@@ -195,7 +195,7 @@ describe("the admin's list of products", () => {
     const { page } = admin;
     await page.goto('/admin/products/new');
     await page.getByLabel('Custom Product?').check();
-    await page.getByLabel('Price').fill('7');
+    await page.getByLabel('Price', { exact: true }).fill('7');
     await page.getByLabel('Description').fill('For nobody yet.');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let asked = 0;

@@ -178,7 +178,7 @@ export const updateOrdersInput = z.object({
 });
 export type UpdateOrdersInput = z.infer<typeof updateOrdersInput>;
 
-/** In the order of the updates. `unchanged`: the order was as it should be. `waitingMails`: about any of the orders. */
+/** In the order of the updates. `unchanged`: the order was as it should be. `waitingMails`: of these updates. */
 export const updateOrdersResponse = z.object({
   results: z.array(
     z.discriminatedUnion('outcome', [

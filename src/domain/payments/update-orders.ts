@@ -1,9 +1,8 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
 import { isWaitingMail } from '#domain/shared/mail/is-waiting-mail.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { readShopErrorCode } from '../shared/errors.ts';
-import { isUuid } from '../shared/is-uuid.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { bulkMailDelaySeconds, type UpdateOrdersInput, type UpdateOrdersResponse } from './schemas.ts';
 import { changeOrder } from './update-order.ts';
@@ -14,19 +13,27 @@ import { changeOrder } from './update-order.ts';
  */
 export async function updateOrders(ctx: Ctx, { updates }: UpdateOrdersInput): Promise<UpdateOrdersResponse> {
   requireStaffActor(ctx, 'updateOrders');
-  const delayed = { ...ctx, mailDelaySeconds: bulkMailDelaySeconds };
+  const queued: string[] = [];
+  const delayed = { ...ctx, delayedMails: { seconds: bulkMailDelaySeconds, ids: queued } };
   const results: UpdateOrdersResponse['results'] = [];
   for (const update of updates) {
     results.push(await updateOne(delayed, update));
     await ctx.failpoint('order-update.committed');
   }
-  const ids = updates.map(({ id }) => id).filter(isUuid);
+  const unchanged = updates.filter((_, place) => results[place]?.outcome === 'unchanged');
   const waiting = await ctx.db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(inArray(mails.orderId, ids), isWaitingMail));
+    .where(and(isWaitingMail, or(inArray(mails.id, queued), ...unchanged.map(isMailOf))));
   return { results, waitingMails: waiting.map(({ id }) => id) };
 }
+
+/** The mails that an update has queued if it was sent before, and its response was lost. */
+const isMailOf = ({ id, update }: UpdateOrdersInput['updates'][number]) =>
+  and(
+    eq(mails.orderId, id),
+    inArray(mails.kind, update.status === 'Paid' ? ['order-confirmation', 'new-order'] : ['shipped']),
+  );
 
 async function updateOne(
   ctx: Ctx,

@@ -149,8 +149,8 @@ export interface Ctx {
   /** A copy of `ctx` keeps the settings of the time when it was made: one request uses one state of them. */
   readonly shop: ShopSettings;
   jobs: JobEnqueuer;
-  /** Mails queued with it wait this long, and can be recalled until then. */
-  mailDelaySeconds?: number;
+  /** Mails queued with it wait this long, and can be recalled until then. Their ids are added to `ids`. */
+  delayedMails?: { seconds: number; ids: string[] };
   /** A mail as `shop` would send it, about an order that does not exist. */
   renderSampleMail(shop: ShopSettings, mail: CustomizableMail, now: Date): Promise<MailPreview>;
   passwords: PasswordHasher;

@@ -44,7 +44,7 @@ export const queueMail = async (ctx: Ctx, tx: Db, mail: MailRequest): Promise<bo
 /** The same for several mails. Returns the number queued. */
 export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailRequest[]): Promise<number> {
   const now = ctx.clock.now();
-  const { mailDelaySeconds: delaySeconds = 0 } = ctx;
+  const { seconds: delaySeconds = 0, ids } = ctx.delayedMails ?? {};
   const sendAfter = delaySeconds ? new Date(now.getTime() + delaySeconds * 1000) : null;
   const jobs: QueuedJob[] = [];
   for (const { isUnproved = false, ...request } of requests) {
@@ -56,6 +56,7 @@ export async function queueMails(ctx: Ctx, tx: Db, requests: readonly MailReques
     if (queued) {
       const priority = bulkMailKinds.has(request.kind) ? -1 : 0;
       jobs.push({ key: queued.id, data: { mailId: queued.id }, priority, delaySeconds });
+      ids?.push(queued.id);
     }
   }
   if (jobs.length) await ctx.jobs.enqueue(tx, 'mail', jobs);

@@ -160,6 +160,23 @@ describe('PATCH /api/orders/bulk', () => {
       expect((sendAfter?.getTime() ?? 0) - createdAt.getTime()).toBe(60_000);
   });
 
+  test('the waiting mails of an update are its own, and not those of one before', async () => {
+    const made = await createOrders(2);
+    const paid = await updateAll(made.map(({ _id: id }) => ({ id, version: 1, update: { status: 'Paid' } })));
+    expect(paid.waitingMails).toHaveLength(4);
+    const path = `/api/orders/byNumber?numbers=${made.map(({ number }) => number).join(',')}`;
+    const { orders: seen } = (await call<OrdersByNumberResponse>('GET', path, { as: ada })).body;
+    const updates = seen.map((order, n) => ship(order, `1ZW${n}`));
+    const shipped = await updateAll(updates);
+    const all = (await Promise.all(made.map(({ _id }) => mailsOf(_id)))).flat();
+    const expected = all.filter(({ kind }) => kind === 'shipped').map(({ id }) => id);
+    expect(shipped.waitingMails.toSorted()).toEqual(expected.toSorted());
+    expect((await updateAll(updates)).waitingMails.toSorted()).toEqual(expected.toSorted());
+    expect(await recall(shipped.waitingMails)).toEqual({ recalled: 2, tooLate: 0 });
+    for (const { id } of all.filter(({ kind }) => kind !== 'shipped'))
+      expect(await ctx.db.select().from(mails).where(eq(mails.id, id))).toMatchObject([{ state: 'queued' }]);
+  });
+
   test('an order whose address has changed since it was seen is not shipped', async () => {
     const [order] = (await createOrders(1, 'Paid')) as [OrderResponse];
     const shippingAddress = { ...order.shippingAddress, city: 'Salem' };

@@ -33,3 +33,8 @@ export function focusRow(step: 1 | -1): void {
 export function toggleRowSelection(): void {
   document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('[data-select]')?.click();
 }
+
+/** Opens the first value of the focused row that is edited in its place. */
+export function editRow(): void {
+  document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('[data-inline]')?.click();
+}

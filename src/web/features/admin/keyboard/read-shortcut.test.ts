@@ -35,8 +35,9 @@ test('g and the key of a section open it, and any other key ends the sequence', 
   expect(readKeys(['g', 'g', 'o'])).toEqual([null, null, null]);
 });
 
-test('x selects the focused row', () => {
-  expect(readKeys(['x'], inRow)).toEqual([{ kind: 'select' }]);
+test('x selects the focused row, and e edits it', () => {
+  expect(readKeys(['x', 'e'], inRow)).toEqual([{ kind: 'select' }, { kind: 'edit' }]);
+  expect(readKeys(['e'])).toEqual([null]);
 });
 
 test('the arrow keys move from a row to the next', () => {

@@ -1,7 +1,7 @@
 import { adminSections } from '#web/features/admin/frame/admin-sections.ts';
 
 export type Shortcut =
-  | { kind: 'palette' | 'help' | 'search' | 'select' }
+  | { kind: 'palette' | 'help' | 'search' | 'select' | 'edit' }
   | { kind: 'section'; to: string }
   | { kind: 'row'; step: 1 | -1 };
 
@@ -40,6 +40,7 @@ export function createShortcutReader() {
     if (key === 'j' || (isInRow && key === 'ArrowDown')) return { kind: 'row', step: 1 };
     if (key === 'k' || (isInRow && key === 'ArrowUp')) return { kind: 'row', step: -1 };
     if (key === 'x' && isInRow) return { kind: 'select' };
+    if (key === 'e' && isInRow) return { kind: 'edit' };
     return null;
   };
 }

@@ -2,6 +2,15 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
+import type { BulkFailure } from './format-bulk-title.ts';
+
+interface ShownFailure extends BulkFailure {
+  id: string;
+  /** Null: it has no page. */
+  path: string | null;
+  name: ReactNode;
+  message: string;
+}
 
 interface BulkResultPanelProps {
   title: string;
@@ -9,7 +18,7 @@ interface BulkResultPanelProps {
   formatRows: (count: number) => string;
   /** The heading gets the focus with each new one. */
   outcome: { unchanged: number; unsent: readonly unknown[] };
-  failures: readonly { id: string; path: string; name: ReactNode; message: string }[];
+  failures: readonly ShownFailure[];
   /** Null: there is nothing to undo. */
   onUndo?: (() => void) | null;
   onDismiss: () => void;
@@ -20,6 +29,8 @@ interface BulkResultPanelProps {
 export function BulkResultPanel(props: BulkResultPanelProps) {
   const { title, formatRows, outcome, failures, onUndo, onDismiss, children } = props;
   const { unchanged, unsent } = outcome;
+  const refused = failures.filter(({ isUncertain }) => !isUncertain);
+  const uncertain = failures.filter(({ isUncertain }) => isUncertain);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffectOnChange(outcome, () => heading.current?.focus());
   return (
@@ -47,23 +58,16 @@ export function BulkResultPanel(props: BulkResultPanelProps) {
           {formatRows(unchanged)} {unchanged === 1 ? 'was' : 'were'} as wanted already.
         </p>
       )}
-      {failures.length > 0 && (
-        <div>
-          <h3 className="text-sm font-semibold text-danger-text">
-            {formatRows(failures.length)} not updated
-          </h3>
-          <ul aria-label="Not updated" className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
-            {failures.map(({ id, path, name, message }) => (
-              <li key={id}>
-                <Link to={path} className="font-semibold underline underline-offset-4">
-                  {name}
-                </Link>
-                : {message}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <FailureList
+        label="Not updated"
+        heading={`${formatRows(refused.length)} not updated`}
+        failures={refused}
+      />
+      <FailureList
+        label="Not confirmed"
+        heading={`${formatRows(uncertain.length)} may have been updated. Try again to see.`}
+        failures={uncertain}
+      />
       {unsent.length > 0 && (
         <p className="text-sm">
           {formatRows(unsent.length)} {unsent.length === 1 ? 'was' : 'were'} not tried.
@@ -71,5 +75,34 @@ export function BulkResultPanel(props: BulkResultPanelProps) {
       )}
       {children}
     </section>
+  );
+}
+
+interface FailureListProps {
+  label: string;
+  heading: string;
+  failures: readonly ShownFailure[];
+}
+
+function FailureList({ label, heading, failures }: FailureListProps) {
+  if (failures.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-sm font-semibold text-danger-text">{heading}</h3>
+      <ul aria-label={label} className="mt-1 grid max-h-60 gap-1 overflow-y-auto text-sm">
+        {failures.map(({ id, path, name, message }) => (
+          <li key={id}>
+            {path ? (
+              <Link to={path} className="font-semibold underline underline-offset-4">
+                {name}
+              </Link>
+            ) : (
+              <span className="font-semibold">{name}</span>
+            )}
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

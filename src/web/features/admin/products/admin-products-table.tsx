@@ -5,13 +5,18 @@ import type { AdminListControl } from '#web/features/admin/lists/use-admin-list-
 import { PriceText } from '#web/ui/price-text.tsx';
 import { SelectProductCheckbox, SelectShownProducts } from './bulk/select-product-checkbox.tsx';
 import { ProductIdText } from './product-id-text.tsx';
+import { ProductInlineField, type SaveProductField } from './product-inline-field.tsx';
 import { ProductRowActions, type ProductRowsProps } from './product-row-actions.tsx';
 import { ProductStateBadge } from './product-state-badge.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { PublicProductLink } from './public-product-link.tsx';
 import { StockCountText } from './stock-count-text.tsx';
 
-const columns: AdminColumn<AdminProduct, ProductRowsProps>[] = [
+interface ProductCellsProps extends ProductRowsProps {
+  onSave: SaveProductField;
+}
+
+const columns: AdminColumn<AdminProduct, ProductCellsProps>[] = [
   {
     id: 'id',
     header: 'ID',
@@ -48,14 +53,24 @@ const columns: AdminColumn<AdminProduct, ProductRowsProps>[] = [
     accessorKey: 'price',
     header: 'Price',
     meta: { headClassName: 'w-[11%]', alignRight: true },
-    cell: ({ row }) => <PriceText dollars={row.original.price} className="font-semibold whitespace-nowrap" />,
+    cell: ({ row: { original: product }, table: { options } }) =>
+      options.meta && (
+        <ProductInlineField product={product} field="price" onSave={options.meta.onSave} className="-mr-2">
+          <PriceText dollars={product.price} className="font-semibold whitespace-nowrap" />
+        </ProductInlineField>
+      ),
   },
   {
     id: 'stock',
     accessorKey: 'countInStock',
     header: 'Stock',
     meta: { headClassName: 'w-[15%] pr-23', alignRight: true },
-    cell: ({ row }) => <StockCountText count={row.original.countInStock} inColumn />,
+    cell: ({ row: { original: product }, table: { options } }) =>
+      options.meta && (
+        <ProductInlineField product={product} field="countInStock" onSave={options.meta.onSave}>
+          <StockCountText count={product.countInStock} inColumn />
+        </ProductInlineField>
+      ),
   },
   {
     id: 'featured',
@@ -91,7 +106,7 @@ const columns: AdminColumn<AdminProduct, ProductRowsProps>[] = [
   },
 ];
 
-interface AdminProductsTableProps extends ProductRowsProps {
+interface AdminProductsTableProps extends ProductCellsProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;
 }
 

@@ -33,9 +33,12 @@ import { useProductSelection } from './bulk/use-product-selection.ts';
 import { type ProductUpdateOutcome, useProductUpdates } from './bulk/use-product-updates.ts';
 import { NoProductsMessage } from './no-products-message.tsx';
 import { useProductsList } from './use-products-list.ts';
+import { useSaveProductField } from './use-save-product-field.ts';
 
 export function ProductsScreen() {
-  const { list, answer: fetchState, products, exportParams, removeRow } = useProductsList();
+  const productsList = useProductsList();
+  const { list, answer: fetchState, products, exportParams, removeRow } = productsList;
+  const { saveField, savedStatus } = useSaveProductField(productsList);
   const navigate = useNavigate();
   const [saved, clearSaved] = useSavedProduct();
   const wide = useIsWideScreen();
@@ -134,6 +137,9 @@ export function ProductsScreen() {
         {!wide && <AdminListSelect list={list} name="sort" label="Sort by" options={productSortOptions} />}
       </AdminListControls>
       <FlashMessage said={flash} />
+      <p role="status" className="sr-only">
+        {savedStatus}
+      </p>
       <div ref={rowFocus.list}>
         <AdminListBody
           itemsName="products"
@@ -144,7 +150,13 @@ export function ProductsScreen() {
           empty={<NoProductsMessage list={list.query.list} />}
         >
           {wide ? (
-            <AdminProductsTable products={products} selection={selection} list={list} onDelete={onDelete} />
+            <AdminProductsTable
+              products={products}
+              selection={selection}
+              list={list}
+              onDelete={onDelete}
+              onSave={saveField}
+            />
           ) : (
             <>
               <SelectShownProducts products={products} selection={selection} isLabeled />

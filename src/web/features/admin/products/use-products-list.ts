@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { adminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
+import { type AdminProduct, adminProductsResponse } from '#domain/catalogue/listing/schemas.ts';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { adminProductListParams } from './admin-product-list-params.ts';
+import type { InlineProductField } from './product-inline-field.tsx';
 
 /** The products of the current address. `take` removes one at once, before the list is refetched. */
 export function useProductsList() {
@@ -21,6 +22,13 @@ export function useProductsList() {
     answer: fetchState,
     products,
     exportParams,
+    /** Shows what was saved, before the list is refetched. */
+    changeRow(id: string, values: Partial<Pick<AdminProduct, InlineProductField>>) {
+      fetchState.updateData((data) => ({
+        ...data,
+        products: data.products.map((product) => (product._id === id ? { ...product, ...values } : product)),
+      }));
+    },
     removeRow(id: string) {
       setRemovedIds((before) => [...before, id]);
       fetchState.refetch();

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { bulkMailDelaySeconds } from '#domain/payments/schemas.ts';
 import { BulkResultPanel } from '#web/features/admin/lists/bulk-result-panel.tsx';
+import { formatBulkTitle } from '#web/features/admin/lists/format-bulk-title.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { RecallMailsButton } from '#web/features/admin/mails/recall-mails-button.tsx';
 import type { BulkOutcome } from './use-bulk-update.ts';
@@ -19,11 +20,17 @@ export function BulkResult({ outcome, onDismiss }: BulkResultProps) {
   const problems = failures.length + unsent.length;
   return (
     <BulkResultPanel
-      title={updated === 0 && problems > 0 ? 'No order was updated' : `${countOrders(updated)} updated`}
+      title={formatBulkTitle({
+        ...outcome,
+        formatRows: countOrders,
+        noneTitle: 'No order was updated',
+        done: [{ count: updated, verb: 'updated' }],
+      })}
       formatRows={countOrders}
       outcome={outcome}
-      failures={failures.map(({ order: { _id, number }, message }) => ({
-        ...{ id: _id, path: `/admin/orders/${_id}`, message },
+      failures={failures.map(({ order: { _id, number }, ...failure }) => ({
+        ...failure,
+        ...{ id: _id, path: `/admin/orders/${_id}` },
         name: `Order ${number}`,
       }))}
       onDismiss={onDismiss}

@@ -1,5 +1,6 @@
 import type { SelectableOrder, UpdateOrderInput } from '#domain/orders/schemas.ts';
 import { updateOrdersResponse } from '#domain/payments/schemas.ts';
+import { isOutcomeUnknown } from '#web/features/admin/lists/is-outcome-unknown.ts';
 import { useChunkedCalls } from '#web/features/admin/lists/use-chunked-calls.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../../call-admin-api.ts';
@@ -14,7 +15,7 @@ export interface BulkOutcome {
   unchanged: number;
   /** The ids of both. */
   succeeded: string[];
-  failures: { order: SelectableOrder; message: string }[];
+  failures: { order: SelectableOrder; message: string; isUncertain: boolean }[];
   /** Orders whose update was not sent, because the work was stopped or a call failed. */
   unsent: SelectableOrder[];
   waitingMails: string[];
@@ -51,13 +52,15 @@ async function sendChunk(chunk: readonly BulkUpdate[], outcome: BulkOutcome): Pr
       if (result.outcome !== 'refused') {
         outcome[result.outcome] += 1;
         outcome.succeeded.push(result._id);
-      } else if (order) outcome.failures.push({ order, message: result.message });
+      } else if (order) outcome.failures.push({ order, message: result.message, isUncertain: false });
     }
     outcome.waitingMails.push(...waitingMails);
     return true;
   } catch (error) {
-    const { message } = toApiFailure(error);
-    outcome.failures.push(...chunk.map(({ order }) => ({ order, message })));
+    const failure = toApiFailure(error);
+    const { message } = failure;
+    const isUncertain = isOutcomeUnknown(failure);
+    outcome.failures.push(...chunk.map(({ order }) => ({ order, message, isUncertain })));
     return false;
   }
 }

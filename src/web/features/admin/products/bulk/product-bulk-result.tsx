@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { BulkResultPanel } from '#web/features/admin/lists/bulk-result-panel.tsx';
+import { formatBulkTitle } from '#web/features/admin/lists/format-bulk-title.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { isNewProduct } from './product-change.ts';
 import type { ProductUpdateOutcome } from './use-product-updates.ts';
 
 interface ProductBulkResultProps {
@@ -12,33 +14,27 @@ interface ProductBulkResultProps {
 
 const countProducts = (count: number) => formatCount('product', 'products', count);
 
-/** '20 products added, 3 updated': the kinds of work that were done, the first one with the noun. */
-function summarize({ created, updated, removed, failures, unsent }: ProductUpdateOutcome): string {
-  const done = [
-    { count: created, verb: 'added' },
-    { count: updated, verb: 'updated' },
-    { count: removed, verb: 'removed' },
-  ].filter(({ count }) => count > 0);
-  if (done.length === 0)
-    return failures.length + unsent.length > 0 ? 'No product was updated' : '0 products updated';
-  return done
-    .map(
-      ({ count, verb }, place) =>
-        `${place === 0 ? countProducts(count) : count.toLocaleString('en-US')} ${verb}`,
-    )
-    .join(', ');
-}
-
 /** What bulk work and imports have done, and what they have not. */
 export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkResultProps) {
   return (
     <BulkResultPanel
-      title={summarize(outcome)}
+      title={formatBulkTitle({
+        ...outcome,
+        formatRows: countProducts,
+        noneTitle: 'No product was updated',
+        done: [
+          { count: outcome.created, verb: 'added' },
+          { count: outcome.updated, verb: 'updated' },
+          { count: outcome.removed, verb: 'removed' },
+        ],
+      })}
       formatRows={countProducts}
       outcome={outcome}
-      failures={outcome.failures.map(({ product: { _id, name }, message }) => ({
-        ...{ id: _id, path: `/admin/products/${_id}/edit`, message },
-        name: <bdi>{name}</bdi>,
+      failures={outcome.failures.map(({ change, ...failure }) => ({
+        ...failure,
+        id: change.product._id,
+        path: isNewProduct(change) ? null : `/admin/products/${change.product._id}/edit`,
+        name: <bdi>{change.product.name}</bdi>,
       }))}
       onUndo={outcome.undoable.length > 0 ? onUndo : null}
       onDismiss={onDismiss}

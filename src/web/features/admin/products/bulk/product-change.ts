@@ -18,6 +18,9 @@ export function reverseChange(change: ProductChange): ProductChange {
   return { product, remove: { version: 1 }, create: change.create };
 }
 
+/** Whether the product does not exist, unless the change is made. */
+export const isNewProduct = (change: ProductChange): boolean => 'create' in change && !('remove' in change);
+
 /** A change as PATCH /api/products/bulk takes it. */
 export function toUpdateBody({ product: { _id: id }, ...change }: ProductChange) {
   return 'remove' in change ? { id, remove: change.remove } : { id, ...change };

@@ -1,8 +1,9 @@
 import { updateProductsResponse } from '#domain/bulk-products/schemas.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
+import { isOutcomeUnknown } from '#web/features/admin/lists/is-outcome-unknown.ts';
 import { toSizedChunks } from '#web/features/admin/lists/to-chunks.ts';
 import { useChunkedCalls } from '#web/features/admin/lists/use-chunked-calls.ts';
-import { isTransientFailure, toApiFailure } from '#web/state/api/api-error.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
 import { type ProductChange, toUpdateBody } from './product-change.ts';
 
 export interface ProductUpdateOutcome {
@@ -10,7 +11,7 @@ export interface ProductUpdateOutcome {
   updated: number;
   removed: number;
   unchanged: number;
-  failures: { product: ProductChange['product']; message: string }[];
+  failures: { change: ProductChange; message: string; isUncertain: boolean }[];
   /** Not sent, because the work was stopped or a call failed. */
   unsent: ProductChange[];
   /** What was done, and what may have been done because its response was lost. */
@@ -54,7 +55,7 @@ async function sendChunk(chunk: readonly ProductChange[], outcome: ProductUpdate
       const result = results[place];
       if (!result) continue;
       if (result.outcome === 'refused')
-        outcome.failures.push({ product: change.product, message: result.message });
+        outcome.failures.push({ change, message: result.message, isUncertain: false });
       else {
         outcome[result.outcome] += 1;
         if (result.outcome !== 'unchanged') outcome.undoable.push(change);
@@ -63,9 +64,9 @@ async function sendChunk(chunk: readonly ProductChange[], outcome: ProductUpdate
     return true;
   } catch (error) {
     const failure = toApiFailure(error);
-    const isUncertain = isTransientFailure(failure);
-    const message = `${failure.message}${isUncertain ? ' It may have been done. Try again to see.' : ''}`;
-    outcome.failures.push(...chunk.map(({ product }) => ({ product, message })));
+    const { message } = failure;
+    const isUncertain = isOutcomeUnknown(failure);
+    outcome.failures.push(...chunk.map((change) => ({ change, message, isUncertain })));
     if (isUncertain) outcome.undoable.push(...chunk);
     return false;
   }

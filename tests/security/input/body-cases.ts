@@ -111,12 +111,9 @@ async function storeSetting(api: TestApi, key: SettingKey): Promise<number> {
   return row.version;
 }
 async function storePicture(api: TestApi, { ada }: TestActors): Promise<string> {
-  const path = '/uploads/logo.webp';
+  const path = `/uploads/${randomUUID()}.webp`;
   const file = { path, kind: 'image', userId: ada.id, fileName: 'logo.png', bytes: 1 } as const;
-  await api.ctx.db
-    .insert(uploads)
-    .values({ ...file, createdAt: new Date() })
-    .onConflictDoNothing();
+  await api.ctx.db.insert(uploads).values({ ...file, createdAt: new Date() });
   return path;
 }
 const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };

@@ -12,10 +12,14 @@ import {
   type PaginatedQuery,
 } from './paginated-query.ts';
 
-/** A search first scans this many rows of the list, in its order: how many match tells how to go on. */
-const firstScannedRows = 500;
-/** If none of them matches, at most this many rows are scanned on the planner's word. */
-const maxBlindScanRows = 6_000;
+/**
+ * A search first scans up to this many rows of the list, in its order: how many match tells how to go on. For few results
+ * fewer rows tell enough: the search of the whole shop asks for five of each of five lists.
+ */
+const maxFirstScannedRows = 500;
+const firstScannedRowsPerResult = 20;
+/** If none of them matches, at most this many times as many rows are scanned on the planner's word. */
+const maxTimesBlindScan = 12;
 /**
  * Up to this estimated number of rows, the complete words are searched first, and the last word among their rows:
  * PostgreSQL reads all rows with the beginning of a word from the index, although few of them have the other words.
@@ -36,6 +40,7 @@ export async function searchPage(
   asked: PageQueryInput,
 ): Promise<PageOfIds> {
   const { page, pageSize } = asked;
+  const firstScannedRows = Math.min(maxFirstScannedRows, firstScannedRowsPerResult * pageSize);
   const indexed = (maxHits: number, isNarrow: boolean) =>
     searchIndexPage(db, list, search, asked, maxHits, isNarrow);
   // With a limit of one row, the planner would scan the table for it.
@@ -61,7 +66,8 @@ export async function searchPage(
   const share = hits / rows;
   const fills = (page * pageSize + 1) / share;
   // Scanning a row takes half the time of finding one by the index.
-  const isFrequent = fills < 2 * hits && (first.found > 0 || 2 * fills <= maxBlindScanRows);
+  const isFrequent =
+    fills < 2 * hits && (first.found > 0 || 2 * fills <= maxTimesBlindScan * firstScannedRows);
   // Few hits are all read before the list is scanned to its end: they may all be old.
   const mostHits = share < 0.05 ? Math.max(maxCountedRows, 4 * hits) : maxCountedRows;
   const scanned = async (rowCount: number) => (await scanPage(db, list, search, asked, rowCount)).page;

@@ -16,6 +16,9 @@ const distance = sql`levenshtein(near.word, typed.word)`;
 /** The maximum edit distance; two swapped letters count twice. */
 const maxDistance = sql`case when length(typed.word) < 6 then 1 else 2 end`;
 
+/** Of equally near words, the one with the same first letter ('dargon' is a dragon, not a gorgon): always the same. */
+const isOtherStart = sql`left(near.word, 1) <> left(typed.word, 1)`;
+
 const hasNearWord = hasStems(sql`near.word`);
 /**
  * Words stay in `product_words` after their last product is deleted, so check that one is listed. As in `searchStage`,
@@ -46,7 +49,8 @@ const nearestWordsQuery = preparedQuery((db, { q }: PreparedQueryParams<{ q: str
             order by ${productWords.word} <-> typed.word limit ${candidates}
           ) as near
           where ${distance} <= ${maxDistance} and ${isSold}
-          order by ${distance}, abs(length(near.word) - length(typed.word)), near.word <-> typed.word limit 1
+          order by ${distance}, abs(length(near.word) - length(typed.word)), near.word <-> typed.word,
+            ${isOtherStart}, near.word limit 1
         ) as nearest on true`,
     ),
 );

@@ -76,6 +76,11 @@ describe('the words of products', () => {
     expect(corrected?.split(' ')).toEqual(typed.map((word, place) => (place < 6 ? 'helmet' : word)));
   });
 
+  test('correct to the one with the same first letter, where two are equally near', async () => {
+    for (const name of ['Borbon', 'Wrabon']) await shop.createProduct({ name });
+    expect(await correctSpelling(shop.ctx, 'warbon')).toBe('wrabon');
+  });
+
   test('correct nothing to a word whose last product is gone', async () => {
     const id = await shop.createProduct({ name: 'Obelisk' });
     expect(await correctSpelling(shop.ctx, 'obelisc')).toBe('obelisk');

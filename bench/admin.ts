@@ -9,6 +9,7 @@ import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/s
 import { acquireDatabase } from '../src/boot/acquire-database.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { fillWithoutIndexes } from './seed/fill-without-indexes.ts';
+import { seedAuditLog } from './seed/seed-audit-log.ts';
 import { seedInbox } from './seed/seed-inbox.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { seedProducts } from './seed/seed-products.ts';
@@ -71,6 +72,7 @@ async function fill(client: pg.Client): Promise<void> {
     await timed('products', seedProducts(client, orders));
     await timed('orders', seedOrders(client, orders));
     await timed('messages and requests', seedInbox(client, orders));
+    await timed('audit log', seedAuditLog(client, orders));
   });
   console.log(`seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }

@@ -23,7 +23,10 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
     messages: await lastId('contact_messages', 'created_at desc'),
     withdrawals: await lastId('withdrawals', 'submitted_at desc'),
     requests: await lastId('print_requests', 'created_at desc'),
+    audit: await lastId('audit_log', 'at desc'),
   };
+  const writer = await one(`select actor_id::text as is from audit_log ${some}`);
+  const subject = await one(`select subject_id::text as is from audit_log ${some}`);
   const lists: Record<string, { path: string; asked: string[] }> = {
     orders: {
       path: '/api/orders/allOrders',
@@ -81,7 +84,15 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
           'sort=stock',
           'sort=-stock',
         ],
-        ...['sort=featured', 'sort=-featured', 'stock=low', 'stock=out', 'custom=true', 'category=Anime'],
+        ...[
+          'sort=featured',
+          'sort=-featured',
+          'stock=low',
+          'stock=out',
+          'custom=true',
+          'category=Anime',
+          'state=draft',
+        ],
         ...['category=Anime&sort=stock', 'stock=low&sort=name', 'sort=-price&page=40'],
         ...['q=dragon', 'q=golden%20dragon%20vase', 'q=e', 'q=nothing'],
       ],
@@ -117,6 +128,14 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
         'q=zoe',
         'q=strong',
         'q=nothing',
+      ],
+    },
+    audit: {
+      path: '/api/audit',
+      asked: [
+        ...['kind=order', 'kind=user', 'action=deleted', 'kind=product&action=deleted', `actor=${writer}`],
+        ...[`kind=order&subject=${subject}`, 'from=2024-01-01&to=2024-02-01', `actor=${writer}&kind=user`],
+        ...[`q=${number}`, 'q=dragon', 'q=zoe', `q=${email}`, 'q=nothing'],
       ],
     },
   };

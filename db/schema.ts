@@ -6,6 +6,7 @@ export * from './tables/contact-answers.ts';
 export * from './tables/customers.ts';
 export * from './tables/mails.ts';
 export * from './tables/oauth.ts';
+export * from './tables/order-stats.ts';
 export * from './tables/orders.ts';
 export * from './tables/passkeys.ts';
 export * from './tables/payments.ts';

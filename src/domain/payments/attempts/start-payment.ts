@@ -85,8 +85,8 @@ export interface ProviderPaymentFlow {
 /**
  * Starts a payment of the caller's own Unpaid order and holds its pieces; a payment by another method is ended first.
  * While it is live, further calls return the same session. A closed order is reopened. Throws `not_found`,
- * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `terms_changed`, `too_many_holds`, `hold_limit`, `payment_underway`,
- * `payment_unavailable`, `provider_unreachable`.
+ * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `terms_changed`, `too_many_holds`, `hold_limit`,
+ * `payment_underway`, `payment_unavailable`, `provider_unreachable`.
  */
 export async function startPayment(
   ctx: Ctx,

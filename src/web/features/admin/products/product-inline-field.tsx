@@ -4,10 +4,10 @@ import { newProductInput } from '#domain/catalogue/schemas.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { InlineField } from '#web/features/admin/lists/inline-field.tsx';
 
-export type InlineProductField = 'price' | 'countInStock';
+export type ProductInlineFieldName = 'price' | 'countInStock';
 export type SaveProductField = (
   product: AdminProduct,
-  field: InlineProductField,
+  field: ProductInlineFieldName,
   value: number,
   seen: number,
 ) => Promise<void>;
@@ -18,7 +18,7 @@ const fields = {
 } as const;
 
 /** As the product's form does. */
-function parse(field: InlineProductField, text: string): { value: number } | { message: string } {
+function parse(field: ProductInlineFieldName, text: string): { value: number } | { message: string } {
   const isCount = field === 'countInStock' && /^\d+$/.test(text.trim());
   const { data, error } = newProductInput.shape[field].safeParse(isCount ? Number(text) : text);
   if (error) return { message: error.issues[0]?.message ?? '' };
@@ -27,7 +27,7 @@ function parse(field: InlineProductField, text: string): { value: number } | { m
 
 interface ProductInlineFieldProps {
   product: AdminProduct;
-  field: InlineProductField;
+  field: ProductInlineFieldName;
   onSave: SaveProductField;
   className?: string;
   children: ReactNode;

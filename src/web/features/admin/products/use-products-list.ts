@@ -4,7 +4,7 @@ import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-qu
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { adminProductListParams } from './admin-product-list-params.ts';
-import type { InlineProductField } from './product-inline-field.tsx';
+import type { ProductInlineFieldName } from './product-inline-field.tsx';
 
 /** The products of the current address. `take` removes one at once, before the list is refetched. */
 export function useProductsList() {
@@ -23,7 +23,7 @@ export function useProductsList() {
     products,
     exportParams,
     /** Shows what was saved, before the list is refetched. */
-    changeRow(id: string, values: Partial<Pick<AdminProduct, InlineProductField>>) {
+    changeRow(id: string, values: Partial<Pick<AdminProduct, ProductInlineFieldName>>) {
       fetchState.updateData((data) => ({
         ...data,
         products: data.products.map((product) => (product._id === id ? { ...product, ...values } : product)),

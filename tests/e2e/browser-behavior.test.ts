@@ -36,7 +36,11 @@ const untilFrameDrawn = (page: Page) =>
 async function controlApiCalls(page: Page) {
   const device = await page.context().newCDPSession(page);
   let held: string[] | undefined;
-  const proceed = (requestId: string) => device.send('Fetch.continueRequest', { requestId });
+  const proceed = (requestId: string) =>
+    device.send('Fetch.continueRequest', { requestId }).catch((error: Error) => {
+      // The page has canceled it meanwhile, as it does with prices of the cart that it asks for anew, or was closed.
+      if (!/Invalid InterceptionId|has been closed/.test(error.message)) throw error;
+    });
   device.on(
     'Fetch.requestPaused',
     ({ requestId }) => void (held ? held.push(requestId) : proceed(requestId)),

@@ -178,7 +178,10 @@ describe('for a guest', () => {
   });
 
   test('View in 3D: open, and its model missing', slow, async () => {
-    await open(`/product/${product._id}`);
+    await page.goto(`/product/${product._id}`);
+    // Not loaded until it is near, and not busy before.
+    await page.getByRole('region', { name: 'Recently viewed' }).waitFor();
+    await untilLoaded(page);
     const restore = await failRequests(page, 'network', /\.glb\.gz$/);
     const view = () => page.getByRole('button', { name: 'View in 3D' }).click();
     await view();

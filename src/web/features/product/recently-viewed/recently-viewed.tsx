@@ -43,7 +43,7 @@ export function RecentlyViewed({ product }: { product: { _id: string; custom: bo
       {count > 0 && products?.length !== 0 && (
         <section
           aria-labelledby="recently-viewed"
-          aria-busy={!products && !hasFailed}
+          aria-busy={isNear && !products && !hasFailed}
           className="mt-14 border-t border-line pt-10 sm:mt-20"
         >
           <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

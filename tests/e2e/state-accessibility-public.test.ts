@@ -15,6 +15,7 @@ import { testPassword } from '#tests/helpers/browser/checkout-steps.ts';
 import { countSchemeTransitions } from '#tests/helpers/browser/count-scheme-transitions.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openPausedPage } from '#tests/helpers/browser/open-paused-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import {
@@ -178,7 +179,7 @@ describe('for a guest', () => {
   });
 
   test('View in 3D: open, and its model missing', slow, async () => {
-    await page.goto(`/product/${product._id}`);
+    await loadWith(page, `/product/${product._id}`, { recentlyViewed: [soldOut._id] });
     // Not loaded until it is near, and not busy before.
     await page.getByRole('region', { name: 'Recently viewed' }).waitFor();
     await untilLoaded(page);

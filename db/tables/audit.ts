@@ -39,6 +39,8 @@ export const auditLog = pgTable(
     index('audit_log_by_actor').on(t.actorId, t.at, t.id),
     index('audit_log_by_action').on(t.action, t.at, t.id),
     index('audit_log_by_kind').on(t.subjectKind, t.at, t.id),
+    // Few of the million changes of products are deletions.
+    index('audit_log_by_kind_and_action').on(t.subjectKind, t.action, t.at, t.id),
     index('audit_log_by_subject').on(t.subjectId, t.at, t.id),
   ],
 );

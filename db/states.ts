@@ -38,6 +38,22 @@ export const productFacets = {
 } as const;
 export type ProductFacetGroup = keyof typeof productFacets;
 
+/** How a product is taxed. `zero`: at no rate, in every country. */
+export const taxClasses = ['standard', 'reduced', 'zero'] as const;
+export type TaxClass = (typeof taxClasses)[number];
+
+/** What a discount code takes off: a share or a sum of the items, or the shipping price. */
+export const discountKinds = ['percent', 'fixed', 'shipping'] as const;
+export type DiscountKind = (typeof discountKinds)[number];
+
+/** `held`: for a payment in progress. `taken`: by a paid order. */
+export const discountUseStates = ['held', 'taken', 'released'] as const;
+export type DiscountUseState = (typeof discountUseStates)[number];
+
+/** How the price of a shipping method is computed. `pickup`: the customer fetches the order. */
+export const shippingMethodKinds = ['percentage', 'flat', 'weight', 'pickup'] as const;
+export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
+
 /** As the customer chooses. */
 export const paymentMethods = ['Stripe', 'PayPal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -176,9 +192,20 @@ export const auditSubjectKinds = [
   'upload',
   'setting',
   'invitation',
+  'discount',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 /** The forms of the settings: each is one row, with a history of its own. */
-export const settingKeys = ['shop', 'delivery', 'texts', 'terms', 'mails', 'limits'] as const;
+export const settingKeys = [
+  'shop',
+  'delivery',
+  'shipping',
+  'taxes',
+  'seller',
+  'texts',
+  'terms',
+  'mails',
+  'limits',
+] as const;
 export type SettingKey = (typeof settingKeys)[number];

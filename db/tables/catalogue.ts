@@ -1,7 +1,7 @@
 import { type Column, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, searchVector, textArray, timestamptz } from '../columns.ts';
-import { productStates, productUses } from '../states.ts';
+import { productStates, productUses, taxClasses } from '../states.ts';
 import { users } from './accounts.ts';
 
 const listed = (t: { deletedAt: Column; custom: Column; state: Column }) =>
@@ -39,6 +39,9 @@ export const products = pgTable(
     depthMm: integer('depth_mm'),
     heightMm: integer('height_mm'),
     volumeMm3: integer('volume_mm3'),
+    /** Of a printed piece, for shipping by weight. */
+    weightGrams: integer('weight_grams'),
+    taxClass: text('tax_class', { enum: taxClasses }).notNull().default('standard'),
     /** Business days from payment until it is shipped. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
@@ -106,6 +109,8 @@ export const products = pgTable(
         and ${t.widthMm} > 0 and ${t.depthMm} > 0 and ${t.heightMm} > 0`,
     ),
     check('products_volume_positive', sql`${t.volumeMm3} > 0`),
+    check('products_weight_positive', sql`${t.weightGrams} > 0`),
+    check('products_tax_class_known', isOneOf(t.taxClass, taxClasses)),
     check(
       'products_lead_days_in_order',
       sql`num_nulls(${t.leadDaysMin}, ${t.leadDaysMax}) in (0, 2)

@@ -23,9 +23,11 @@ import {
   orderStatuses,
   type PaymentMethod,
   paymentMethods,
+  type ShippingMethodKind,
 } from '../states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
+import { discountCodes } from './discounts.ts';
 
 /** Order numbers for people: gaps are allowed, duplicates are not. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 });
@@ -65,6 +67,14 @@ export interface Parcel {
   lines: { product: string; qty: number }[];
 }
 
+/** The chosen method as it was when the order was placed. `days`: in the post, in business days. */
+export interface OrderShippingMethod {
+  id: string;
+  name: string;
+  kind: ShippingMethodKind;
+  days: { min: number; max: number } | null;
+}
+
 export const orders = pgTable(
   'orders',
   {
@@ -78,11 +88,25 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<OrderStatus>().notNull().default('Unpaid'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull().default('Stripe'),
+    /** The items after discounts. */
     itemsCents: integer('items_cents').notNull(),
     shippingCents: integer('shipping_cents').notNull(),
+    /** Tax that is added to items and shipping. */
     taxCents: integer('tax_cents').notNull(),
     /** The charged total: items + shipping + tax. */
     totalCents: integer('total_cents').notNull(),
+    /** Tax that items and shipping include; null if tax is added. */
+    includedTaxCents: integer('included_tax_cents'),
+    /** ISO 3166-1 alpha-2, and a state of it: where the order is taxed; null if no rule names the country. */
+    taxCountry: text('tax_country'),
+    taxState: text('tax_state'),
+    /** What a code has taken off the items. */
+    discountCents: integer('discount_cents').notNull().default(0),
+    discountId: uuid('discount_id').references(() => discountCodes.id),
+    /** As it was when the order was placed. */
+    discountCode: text('discount_code'),
+    /** Null: the specification's share of the items. */
+    shippingMethod: jsonb('shipping_method').$type<OrderShippingMethod>(),
     qty: integer('qty').notNull(),
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
     /** What the buyer wrote for a gift, '' without a note; null if the order is not a gift. */
@@ -129,6 +153,15 @@ export const orders = pgTable(
     check(
       'orders_total_adds_up',
       sql`${t.totalCents} = ${t.itemsCents} + ${t.shippingCents} + ${t.taxCents}`,
+    ),
+    check(
+      'orders_discount_of_code',
+      sql`${t.discountCents} >= 0 and num_nulls(${t.discountId}, ${t.discountCode}) in (0, 2)
+        and (${t.discountCents} = 0 or ${t.discountId} is not null)`,
+    ),
+    check(
+      'orders_tax_added_or_included',
+      sql`${t.includedTaxCents} is null or ${t.includedTaxCents} >= 0 and ${t.taxCents} = 0`,
     ),
     check('orders_qty_positive', sql`${t.qty} > 0`),
     check(
@@ -209,6 +242,15 @@ export const orderLines = pgTable(
     image: text('image').notNull(),
     priceCents: integer('price_cents').notNull(),
     qty: integer('qty').notNull(),
+    /**
+     * The line's shares of the order's discount, shipping, and tax (added or included), by value. The default is for an
+     * earlier version of the shop that is still running during a restart.
+     */
+    discountCents: integer('discount_cents').notNull().default(0),
+    shippingCents: integer('shipping_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
+    /** In millionths, of the line after its discount and of its share of the shipping. */
+    taxRate: integer('tax_rate').notNull().default(0),
     /** The product's lead time in business days when it was ordered. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
@@ -220,6 +262,11 @@ export const orderLines = pgTable(
     unique('order_lines_product_once').on(t.orderId, t.productId),
     index('order_lines_by_product').on(t.productId),
     check('order_lines_positive', sql`${t.priceCents} > 0 and ${t.qty} > 0`),
+    check(
+      'order_lines_shares',
+      sql`${t.discountCents} between 0 and ${t.priceCents} * ${t.qty} and ${t.shippingCents} >= 0
+        and ${t.taxCents} >= 0 and ${t.taxRate} between 0 and 1000000`,
+    ),
   ],
 );
 

@@ -29,6 +29,7 @@ const statusByCode: Record<ErrorCode, number> = {
   too_many_holds: 409,
   hold_limit: 409,
   price_changed: 409,
+  code_refused: 409,
   terms_changed: 409,
   not_paid_yet: 409,
   payment_underway: 409,

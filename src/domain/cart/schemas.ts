@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { discountKinds, shippingMethodKinds } from '#db/states.ts';
 import { leadDaysResponse } from '../catalogue/schemas.ts';
+import { codeInput } from '../discounts/schemas.ts';
 
 /** The card provider allows 100 lines, including those for shipping and tax. */
 export const maxCartLines = 98;
@@ -19,6 +21,18 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 /** POST /api/cart/quote: the current price and availability of these lines. */
 export const priceCartInput = z.object({
   lines: z.array(cartLineSchema).max(maxCartLines, tooManyCartLinesMessage),
+  /** A discount code, without case. */
+  code: codeInput.optional(),
+  /** Where the order goes; without it, prices are those of the shop's own country. */
+  address: z
+    .object({
+      country: z.string().max(100),
+      state: z.string().max(100).default(''),
+      postalCode: z.string().max(20).default(''),
+    })
+    .optional(),
+  /** The id of one of the answer's methods; without it, or for one that is not offered there, the first. */
+  shippingMethod: z.string().max(40).optional(),
 });
 export type PriceCartInput = z.infer<typeof priceCartInput>;
 
@@ -39,9 +53,32 @@ export const pricedCartLineSchema = z.object({
 });
 export type PricedCartLine = z.infer<typeof pricedCartLineSchema>;
 
-/** In dollars. `totalPrice` is the items alone; `total` is the amount charged. Lines with a problem are excluded. */
+/** A way of delivery and its price for this cart, in dollars. `days`: in the post, in business days. */
+export const shippingMethodResponse = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(shippingMethodKinds),
+  price: z.number(),
+  days: z.object({ min: z.number(), max: z.number() }).nullable(),
+});
+export type ShippingMethodResponse = z.infer<typeof shippingMethodResponse>;
+
+/**
+ * In dollars. `totalPrice` is the items after discounts; `total` is the amount charged. Lines with a problem are
+ * excluded.
+ */
 export const pricedCartResponse = z.object({
   lines: z.array(pricedCartLineSchema),
+  /** What the code takes off the items; 0 for free shipping. Omitted without a code that applies. */
+  discount: z.object({ code: z.string(), kind: z.enum(discountKinds), amount: z.number() }).optional(),
+  /** Why the code does not apply, in words for customers. */
+  codeProblem: z.string().optional(),
+  /** Empty if the shop does not send to the address, or the cart is too heavy for every method. */
+  shippingMethods: z.array(shippingMethodResponse),
+  /** The id of the one that is charged; null without any. */
+  shippingMethod: z.string().nullable(),
+  /** The tax that the prices include; then `taxPrice` is 0. Omitted where tax is added. */
+  taxIncluded: z.number().optional(),
   totalPrice: z.number(),
   shippingPrice: z.number(),
   taxPrice: z.number(),

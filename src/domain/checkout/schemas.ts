@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shippingAddressInput } from '../addresses/schemas.ts';
 import { cartLineSchema, maxCartLines, tooManyCartLinesMessage } from '../cart/schemas.ts';
+import { codeInput } from '../discounts/schemas.ts';
 import { giftInput } from '../orders/schemas.ts';
 import { paymentMethods } from '../orders/states.ts';
 import { isStorable } from '../shared/text-fields.ts';
@@ -15,6 +16,10 @@ export const placeOrderInput = z.object({
       .max(maxCartLines, tooManyCartLinesMessage),
     shippingAddress: shippingAddressInput,
     gift: giftInput.nullish(),
+    /** A discount code, without case. One that does not apply is refused as `code_refused`. */
+    code: codeInput.nullish(),
+    /** The id of a method of the cart's quote for this address; without it, the first. */
+    shippingMethod: z.string().max(40).nullish(),
     paymentMethod: z.enum(paymentMethods).optional().catch(undefined),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shippingMethodKinds } from '#db/states.ts';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
 import { parcelResponse } from '#domain/parcels/schemas.ts';
@@ -27,6 +28,13 @@ export const orderItemResponse = z.object({
   product: z.string(),
   /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),
+  /** The line's share of the discount, in dollars. Omitted without one. */
+  discount: z.number().optional(),
+  /** The line's share of the shipping, and its tax, added or included: in dollars. */
+  shipping: z.number(),
+  tax: z.number(),
+  /** A fraction, such as 0.19. */
+  taxRate: z.number(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 
@@ -43,7 +51,7 @@ export const orderStepResponse = z.object({
 });
 export type OrderStepResponse = z.infer<typeof orderStepResponse>;
 
-/** In dollars. `totalPrice` is the items alone; `total` = totalPrice + shippingPrice + taxPrice is charged. */
+/** In dollars. `totalPrice` is the items after discounts; `total` = totalPrice + shippingPrice + taxPrice is charged. */
 export const orderResponse = z.object({
   _id: z.string(),
   number: z.number(),
@@ -63,7 +71,15 @@ export const orderResponse = z.object({
     email_address: z.string().nullable(),
   }),
   taxPrice: z.number(),
+  /** The tax that the prices include; then `taxPrice` is 0. Omitted where tax is added. */
+  taxIncluded: z.number().optional(),
   shippingPrice: z.number(),
+  /** Omitted for the share of the items that a shop without zones charges. */
+  shippingMethod: z
+    .object({ id: z.string(), name: z.string(), kind: z.enum(shippingMethodKinds) })
+    .optional(),
+  /** `amount`: what the code took off the items. Omitted without a code. */
+  discount: z.object({ code: z.string(), amount: z.number() }).optional(),
   totalPrice: z.number(),
   total: z.number(),
   isPaid: z.boolean(),

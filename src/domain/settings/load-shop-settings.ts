@@ -11,6 +11,7 @@ import {
   type SettingValues,
   settingSchemas,
 } from './schemas.ts';
+import { toPricingRules, toRate } from './to-pricing-rules.ts';
 
 /**
  * Returns a function that reads the settings of the shop. It returns the same object while nothing has changed; a copy
@@ -47,7 +48,10 @@ function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
 ): Omit<ShopSettings, 'termsVersion'> {
-  const { shop, delivery, texts, mails, limits } = applyOverrides(readStoredValues(stored), facts.overrides);
+  const { shop, delivery, shipping, taxes, seller, texts, mails, limits } = applyOverrides(
+    readStoredValues(stored),
+    facts.overrides,
+  );
   const name = shop.name ?? defaults.shop.name;
   const shippingPercent = delivery.shippingPercent ?? defaults.delivery.shippingPercent;
   return {
@@ -56,7 +60,12 @@ function toShopSettings(
     mailFrom: facts.mailFrom ?? `${name} <shop@${new URL(facts.publicUrl).hostname}>`,
     accent: shop.accent,
     logo: shop.logo,
-    shippingRate: Math.round(shippingPercent * 10_000),
+    pricing: toPricingRules(
+      { shippingRate: toRate(shippingPercent), taxRate: facts.taxRate },
+      shipping,
+      taxes,
+    ),
+    seller,
     leadDays: delivery.leadDays,
     transitDays: delivery.transitDays ?? defaults.delivery.transitDays,
     holidays: delivery.holidays,

@@ -1,24 +1,8 @@
 import { z } from 'zod';
 import { type CustomizableMail, customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { multilineTextSchema, singleLineTextSchema } from '#domain/shared/text-fields.ts';
-
-const orDefault = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
-
-const days = (message: string, max: number) =>
-  z.number({ error: message }).int(message).min(0, message).max(max, message);
-const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
-/** `min` to `max` business days. */
-const dayRange = (min: number, max: number) =>
-  z
-    .object({
-      min: days(`A whole number of days from ${min} to ${max}.`, max).min(min, `At least ${min}.`),
-      max: days(`A whole number of days from ${min} to ${max}.`, max).min(min, `At least ${min}.`),
-    })
-    .refine((range) => range.min <= range.max, {
-      path: ['max'],
-      error: 'The longest time cannot be shorter than the shortest.',
-    });
+import { pricingSettingSchemas } from './pricing-schemas.ts';
+import { dayRange, dollars, orDefault, percentage } from './setting-fields.ts';
 
 export const maxMailTextLength = 1000;
 
@@ -36,22 +20,10 @@ export type Holiday = z.output<typeof holiday>;
 
 export const maxHolidays = 50;
 
-const percent = z
-  .number({ error: 'A percentage from 0 to 100, such as 20 or 12.5.' })
-  .min(0, 'At least 0.')
-  .max(100, 'At most 100.')
-  .refine(hasTwoDecimals, 'At most two decimals.');
-
 const count = (max: number) => {
   const message = `A whole number from 1 to ${max.toLocaleString('en-US')}.`;
   return z.number({ error: message }).int(message).min(1, message).max(max, message);
 };
-
-const dollars = z
-  .number({ error: 'A sum in dollars, such as 200 or 49.50.' })
-  .min(0, 'At least 0.')
-  .max(999_999, 'At most $999,999.')
-  .refine(hasTwoDecimals, 'At most two decimals.');
 
 const pixels = z.number({ error: 'The size in pixels is needed.' }).int().min(1).max(1600);
 
@@ -84,13 +56,14 @@ export const settingSchemas = {
   }),
   delivery: z.object({
     /** Of the items. */
-    shippingPercent: orDefault(percent),
+    shippingPercent: orDefault(percentage(2)),
     /** Of products without a lead time of their own, in business days. */
     leadDays: orDefault(dayRange(1, 365)),
     /** In the post, in business days. */
     transitDays: orDefault(dayRange(0, 90)),
     holidays: z.array(holiday).max(maxHolidays, `At most ${maxHolidays} holidays.`).default([]),
   }),
+  ...pricingSettingSchemas,
   texts: z.object({
     heroTitle: orDefault(singleLineTextSchema('The title', 80)),
     heroText: orDefault(singleLineTextSchema('The text', 300)),
@@ -129,6 +102,7 @@ export const editableSettingKeys = Object.keys(settingSchemas) as EditableSettin
 export const settingDefaults = {
   shop: { name: 'Layer Legends' },
   delivery: { shippingPercent: 20, transitDays: { min: 3, max: 7 } },
+  shipping: { defaultGrams: 500 },
   texts: {
     heroTitle: 'Your legends, laid layer by layer.',
     heroText:
@@ -173,6 +147,9 @@ export type SettingOverride = z.output<typeof settingOverride>;
 export const settingResponses = {
   shop: settingVersion(settingSchemas.shop),
   delivery: settingVersion(settingSchemas.delivery),
+  shipping: settingVersion(settingSchemas.shipping),
+  taxes: settingVersion(settingSchemas.taxes),
+  seller: settingVersion(settingSchemas.seller),
   texts: settingVersion(settingSchemas.texts),
   terms: settingVersion(settingSchemas.terms),
   mails: settingVersion(settingSchemas.mails),

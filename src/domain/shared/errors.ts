@@ -18,6 +18,7 @@ export type ErrorCode =
   | 'too_many_holds'
   | 'hold_limit'
   | 'price_changed'
+  | 'code_refused'
   | 'terms_changed'
   | 'not_paid_yet'
   | 'payment_underway'

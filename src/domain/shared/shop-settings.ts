@@ -1,6 +1,7 @@
 import type { BusinessDayRange, DayRange } from './arrival.ts';
 import type { CustomizableMail, MailTexts } from './mail/customizable-mails.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
+import type { PricingRules } from './pricing-rules.ts';
 
 /** What is fixed when the shop starts. */
 export interface ShopFacts {
@@ -39,8 +40,9 @@ export interface ShopSettings extends ShopFacts {
   accent: string | null;
   /** An uploaded picture and its size in px; null: the shop's own mark. */
   logo: { image: string; width: number; height: number } | null;
-  /** The shipping price as a share of the items. */
-  shippingRate: PartsPerMillion;
+  pricing: PricingRules;
+  /** Who sells, as invoices name them; null: not set. */
+  seller: Record<'name' | 'address' | 'taxNumber' | 'note', string | null>;
   /** Of products without a lead time of their own. */
   leadDays: BusinessDayRange | null;
   /** The time of a parcel in the post. */

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { discountCodes, discountUses, orderEvents, orders } from '#db/schema.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { endPayment } from '#domain/payments/attempts/end-payment.ts';
+import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
+import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { priceCart } from '../cart/price-cart.ts';
+import { createDiscount } from './create-discount.ts';
+import { type DiscountInput, discountInput } from './schemas.ts';
+import { updateDiscount } from './update-discount.ts';

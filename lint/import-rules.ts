@@ -9,6 +9,7 @@ const areasBelow: Record<string, string[]> = {
   catalogue: [],
   mails: [],
   parcels: [],
+  'provider-transactions': [],
   retention: [],
   settings: ['accounts', 'catalogue'],
   uploads: [],

@@ -2,8 +2,10 @@ import { type FeesResponse, feesResponse } from '#domain/provider-transactions/s
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '../lists/admin-list-query.ts';
 import { useAdminListQuery } from '../lists/use-admin-list-query.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
@@ -99,11 +101,13 @@ function FeesContent({ data, list, month }: FeesContentProps) {
     <>
       {!payout && (
         <FeeTotalsTable month={data.month} totals={data.totals}>
-          <AdminListSelect
-            list={{ ...list, query: { ...list.query, month } }}
-            name="month"
+          <Select
             label="Month"
+            name="month"
+            value={month}
+            onChange={({ target }) => list.choose('month', target.value)}
             options={months.map((value) => ({ value, label: formatMonth(value) }))}
+            fieldClassName={`w-full sm:w-60 ${inlineFieldClass}`}
           />
         </FeeTotalsTable>
       )}

@@ -176,9 +176,14 @@ export const auditSubjectKinds = [
   'upload',
   'setting',
   'invitation',
+  'sale',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 /** The forms of the settings: each is one row, with a history of its own. */
 export const settingKeys = ['shop', 'delivery', 'texts', 'terms', 'mails', 'limits'] as const;
 export type SettingKey = (typeof settingKeys)[number];
+
+/** `ended`: by its date or early. `canceled`: before it started. */
+export const saleStates = ['planned', 'running', 'ended', 'canceled'] as const;
+export type SaleState = (typeof saleStates)[number];

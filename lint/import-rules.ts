@@ -10,6 +10,7 @@ const areasBelow: Record<string, string[]> = {
   mails: [],
   parcels: [],
   retention: [],
+  sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],
   uploads: [],
   addresses: ['accounts'],

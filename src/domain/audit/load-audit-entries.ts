@@ -9,6 +9,7 @@ import {
   printRequests,
   products,
   reviews,
+  sales,
   settings,
   staffInvitations,
   uploads,
@@ -34,6 +35,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   upload: [uploads.fileName, uploads.id],
   setting: [settings.key, settings.id],
   invitation: [staffInvitations.email, staffInvitations.id],
+  sale: [sales.name, sales.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

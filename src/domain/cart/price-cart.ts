@@ -1,5 +1,6 @@
 import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
+import { toSaleFields } from '../catalogue/to-sale-fields.ts';
 import { toOrderLeadDays } from '../shared/arrival.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
@@ -39,11 +40,13 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
 function priceLine(line: CartLine, found: SellableProduct | undefined): PricedCartLine {
   if (!found) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
   const { product, left } = found;
+  const { regularPrice } = toSaleFields(product);
   return {
     ...line,
     name: product.name,
     image: product.image,
     price: toDollars(cents(product.priceCents)),
+    ...(regularPrice !== undefined && { regularPrice }),
     countInStock: left,
     ...(product.custom && { custom: true }),
     problem: left < line.qty ? 'short' : null,

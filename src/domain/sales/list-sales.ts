@@ -4,6 +4,7 @@ import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/f
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { listThemes } from './list-themes.ts';
 import type { SalesQuery, SalesResponse } from './schemas.ts';
 import { toSaleResponses } from './to-sale-response.ts';
 
@@ -23,6 +24,7 @@ export async function listSales(ctx: Ctx, query: SalesQuery): Promise<SalesRespo
       ctx.db,
       sortByIds(found.ids, rows, (row) => row.id),
     ),
+    themes: await listThemes(ctx.db),
     ...toPageResponseFields(found),
   };
 }

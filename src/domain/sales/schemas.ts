@@ -37,11 +37,12 @@ function checkChosen({ allProducts, categories, products }: Chosen, context: z.R
   const message = allProducts
     ? 'All products take part: choose no themes and no products besides.'
     : 'Choose themes or products, or all products.';
-  context.addIssue({ code: 'custom', path: ['categories'], message });
+  context.addIssue({ code: 'custom', path: [allProducts ? 'allProducts' : 'categories'], message });
 }
 
 function checkDates({ startsAt, endsAt }: { startsAt: string; endsAt: string }, context: z.RefinementCtx) {
-  if (Date.parse(endsAt) > Date.parse(startsAt)) return;
+  // Not a date is not earlier, and reported by itself.
+  if (!(Date.parse(endsAt) <= Date.parse(startsAt))) return;
   context.addIssue({ code: 'custom', path: ['endsAt'], message: 'A sale ends after its start.' });
 }
 
@@ -93,5 +94,10 @@ export const oneSaleResponse = z.object({ sale: saleResponse });
 export const salesQuerySchema = z.object({ ...pageQueryFields, state: z.enum(saleStates).optional() });
 export type SalesQuery = z.output<typeof salesQuerySchema>;
 
-export const salesResponse = z.object({ sales: z.array(saleResponse), ...pageResponseFields });
+/** `themes`: those of the products in the shop, to choose from. */
+export const salesResponse = z.object({
+  sales: z.array(saleResponse),
+  themes: z.array(z.string()),
+  ...pageResponseFields,
+});
 export type SalesResponse = z.infer<typeof salesResponse>;

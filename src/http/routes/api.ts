@@ -14,6 +14,7 @@ import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
+import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';
 import { attachActor } from '../auth-hooks.ts';
@@ -67,6 +68,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(adminOverviewRoutes, { prefix: '/admin' });
   await app.register(auditRoutes, { prefix: '/audit' });
+  await app.register(saleRoutes, { prefix: '/sales' });
   await app.register(settingRoutes, { prefix: '/settings' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

@@ -13,6 +13,7 @@ export * from './tables/passkeys.ts';
 export * from './tables/payments.ts';
 export * from './tables/provider-transactions.ts';
 export * from './tables/rate-limits.ts';
+export * from './tables/sales.ts';
 export * from './tables/settings.ts';
 export * from './tables/staff.ts';
 export * from './tables/stock-alerts.ts';

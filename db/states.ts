@@ -220,6 +220,7 @@ export const auditSubjectKinds = [
   'setting',
   'invitation',
   'discount',
+  'sale',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
@@ -236,3 +237,7 @@ export const settingKeys = [
   'limits',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
+
+/** `ended`: by its date or early. `canceled`: before it started. */
+export const saleStates = ['planned', 'running', 'ended', 'canceled'] as const;
+export type SaleState = (typeof saleStates)[number];

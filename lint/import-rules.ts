@@ -12,6 +12,7 @@ const areasBelow: Record<string, string[]> = {
   parcels: [],
   'provider-transactions': [],
   retention: [],
+  sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],
   uploads: [],
   addresses: ['accounts'],

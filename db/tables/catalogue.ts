@@ -3,6 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } fr
 import { id, isOneOf, searchVector, textArray, timestamptz } from '../columns.ts';
 import { productStates, productUses, taxClasses } from '../states.ts';
 import { users } from './accounts.ts';
+import { sales } from './sales.ts';
 
 const listed = (t: { deletedAt: Column; custom: Column; state: Column }) =>
   sql`${t.deletedAt} is null and not ${t.custom} and ${t.state} = 'active'`;
@@ -20,7 +21,14 @@ export const products = pgTable(
     brand: text('brand').notNull(),
     category: text('category').notNull(),
     description: text('description').notNull(),
+    /** The current price. While a sale runs, a write of it alone is one of the regular price: a trigger reduces it. */
     priceCents: integer('price_cents').notNull(),
+    /** This and the next three are null unless the product is on sale. */
+    regularPriceCents: integer('regular_price_cents'),
+    saleId: uuid('sale_id').references(() => sales.id),
+    saleEndsAt: timestamptz('sale_ends_at'),
+    /** The lowest price of the 30 days before the sale started (Directive 98/6/EC, Art. 6a). */
+    lowestPriceCents: integer('lowest_price_cents'),
     onHand: integer('on_hand').notNull().default(10),
     /** Pieces held for payments in progress. Available stock is onHand - held. */
     held: integer('held').notNull().default(0),
@@ -94,6 +102,11 @@ export const products = pgTable(
   },
   (t) => [
     check('products_price_in_bounds', sql`${t.priceCents} > 0 and ${t.priceCents} <= 10000000`),
+    check(
+      'products_sale_whole_or_none',
+      sql`num_nulls(${t.saleId}, ${t.saleEndsAt}, ${t.regularPriceCents}, ${t.lowestPriceCents}) in (0, 4)
+        and ${t.priceCents} <= ${t.regularPriceCents}`,
+    ),
     check('products_on_hand_not_negative', sql`${t.onHand} >= 0`),
     check('products_held_within_stock', sql`${t.held} >= 0 and ${t.held} <= ${t.onHand}`),
     check(
@@ -140,6 +153,7 @@ export const products = pgTable(
     index('products_name_grams').using('gin', sql`name_grams(${t.searchName})`).where(listed(t)),
     index('products_listed_name').on(t.searchName, t.id).where(listed(t)),
     index('products_facets').using('gin', t.facets).with({ fastupdate: false }).where(listed(t)),
+    index('products_on_sale').on(t.saleId, t.id).where(sql`${t.saleId} is not null`),
     index('products_unlisted_newest')
       .on(t.state, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null and not ${t.custom} and ${t.state} <> 'active'`),

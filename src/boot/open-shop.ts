@@ -39,6 +39,7 @@ import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
 import { runEvery } from './run-every.ts';
+import { runSales } from './run-sales.ts';
 
 const sweepSeconds = 15;
 const cleanupSeconds = 60 * 60;
@@ -54,7 +55,7 @@ export interface ShopInstance {
 
 export interface OpenShopOptions {
   web: Promise<PageServerOptions>;
-  /** Whether this process runs the sweep, the cleanup and the picture jobs; one process per machine does. */
+  /** Whether this process runs the sweep, sales, the cleanup and the picture jobs; one process per machine does. */
   runsMaintenance: boolean;
   /** Collects the metrics of all processes on this machine; null if there is only one. */
   clusterMetrics: ClusterMetrics | null;
@@ -109,9 +110,15 @@ export async function openShop(
       overrides: config.settingOverrides,
     });
     shop = await readSettings(database.db);
-    const changes = listenForChanges(resources.database, log, async () => {
-      shop = await readSettings(database.db);
-    });
+    let salesRunner: ReturnType<typeof runSales> | undefined;
+    const changes = listenForChanges(
+      resources.database,
+      log,
+      async () => {
+        shop = await readSettings(database.db);
+      },
+      () => salesRunner?.runNow(),
+    );
     stops.push(changes.stop);
     const ctx: Ctx = {
       db: database.db,
@@ -150,7 +157,10 @@ export async function openShop(
     await jobs.processMails((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
     if (options.runsMaintenance) {
       await jobs.processPictures((uploadId) => makePictureVariants(ctx, uploadId));
-      stops.push(...startMaintenance(ctx, config.retention, faultInjector ? 1 : sweepSeconds));
+      const sweepEvery = faultInjector ? 1 : sweepSeconds;
+      stops.push(...startMaintenance(ctx, config.retention, sweepEvery));
+      salesRunner = runSales(ctx, sweepEvery);
+      stops.push(salesRunner.stop);
     }
 
     const web = await options.web;

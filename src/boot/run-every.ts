@@ -2,20 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from '#domain/shared/ctx.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 
+type Work = (stopping: AbortSignal) => Promise<void>;
+type Name = { log: Logger; watch: Telemetry; name: string };
+
 /**
  * Runs `work` at once and again `seconds` after each run has ended. The returned function stops it and waits for the
  * current run.
  */
-export function runEvery(
-  seconds: number,
-  work: (stopping: AbortSignal) => Promise<void>,
-  { log, watch, name }: { log: Logger; watch: Telemetry; name: string },
+export const runEvery = (seconds: number, work: Work, name: Name, failureMessage: string) =>
+  runRepeatedly(() => seconds, work, name, failureMessage).stop;
+
+/** The same with a pause that is computed after each run. `runNow` ends the pause; during a run it asks for another one. */
+export function runRepeatedly(
+  toPauseSeconds: () => number,
+  work: Work,
+  { log, watch, name }: Name,
   failureMessage: string,
-): () => Promise<void> {
+): { runNow(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let currentRun = Promise.resolve();
+  let isAskedAgain = false;
   const runOnce = () => {
+    timer = undefined;
+    isAskedAgain = false;
     const task = watch.startSpan('job', name, randomUUID());
     let failed = false;
     currentRun = task
@@ -27,13 +37,22 @@ export function runEvery(
       )
       .finally(() => {
         task.end({ failed });
-        if (!stopping.signal.aborted) timer = setTimeout(runOnce, seconds * 1000);
+        if (!stopping.signal.aborted)
+          timer = setTimeout(runOnce, isAskedAgain ? 0 : Math.max(0, toPauseSeconds() * 1000));
       });
   };
   runOnce();
-  return async () => {
-    stopping.abort();
-    clearTimeout(timer);
-    await currentRun;
+  return {
+    runNow() {
+      isAskedAgain = true;
+      if (!timer || stopping.signal.aborted) return;
+      clearTimeout(timer);
+      runOnce();
+    },
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await currentRun;
+    },
   };
 }

@@ -44,6 +44,7 @@ export default [
     route('orders/:orderId', 'routes/admin/order.tsx'),
     route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),
     route('requests', 'routes/admin/requests.tsx'),
+    route('sales', 'routes/admin/sales.tsx'),
     route('reviews', 'routes/admin/reviews.tsx'),
     route('messages', 'routes/admin/messages.tsx'),
     route('withdrawals', 'routes/admin/withdrawals.tsx'),

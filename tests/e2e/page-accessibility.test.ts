@@ -83,6 +83,7 @@ const screens: Screen[] = [
   ['/admin/orders/slips', 'admin', ({ number }) => `/admin/orders/slips?orders=${number}`],
   ['/admin/orders/slips', 'admin', () => '/admin/orders/slips', 'none chosen'],
   ['/admin/requests', 'admin'],
+  ['/admin/sales', 'admin'],
   ['/admin/reviews', 'admin'],
   ['/admin/messages', 'admin'],
   ['/admin/withdrawals', 'admin'],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { stockAlerts, withdrawals } from '#db/schema.ts';
 import { getProduct, getProductWithRelated } from '#domain/catalogue/get-product.ts';
@@ -16,6 +16,11 @@ import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { isOwnWithdrawal } from '#domain/privacy/is-own-withdrawal.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
+import { applySales } from '#domain/sales/apply-sales.ts';
+import { createSale } from '#domain/sales/create-sale.ts';
+import { endSale } from '#domain/sales/end-sale.ts';
+import { listSales } from '#domain/sales/list-sales.ts';
+import { saleInput, salesQuerySchema } from '#domain/sales/schemas.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { leaveStockAlerts } from '#domain/stock-alerts/leave-stock-alerts.ts';
@@ -177,4 +182,27 @@ describe('at 100,000 products the hot queries use their indexes', () => {
       await leaveStockAlerts(ctx, toStockAlertToken(ctx, 'leave', alert?.id ?? ''));
     });
   });
+});
+
+test('the start, the end and the list of sales use indexes among 20,000 sales', async () => {
+  const plans = await look('sales', shop.admin, async (ctx) => {
+    await ctx.db.execute(sql`insert into sales (name, percent, all_products, starts_at, ends_at, state, ended_at)
+      select 'Old ' || n, 10, true, '2020-01-01'::timestamptz - n * interval '1 hour',
+        '2020-01-01'::timestamptz - n * interval '1 hour' + interval '30 minutes', 'ended', '2020-01-01'
+      from generate_series(1, 20000) n`);
+    await ctx.db.execute(sql`analyze sales`);
+    const endsAt = new Date(ctx.clock.now().getTime() + 3_600_000).toISOString();
+    const input = { name: 'Sale', percent: 10, products: [shop.product], startsAt: endsAt, endsAt };
+    const { _id } = await createSale(
+      ctx,
+      saleInput.parse({ ...input, startsAt: ctx.clock.now().toISOString() }),
+    );
+    await applySales(ctx);
+    await listSales(ctx, salesQuerySchema.parse({}));
+    await listSales(ctx, salesQuerySchema.parse({ state: 'running' }));
+    await endSale(ctx, _id);
+    await applySales(ctx);
+  });
+  // Of the sales, the first 5,000 are counted.
+  expect(plans).not.toMatch(/Seq Scan on (?:products|product_prices)/);
 });

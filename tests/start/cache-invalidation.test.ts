@@ -143,6 +143,45 @@ test('an archived product and a draft leave the pages of the other process withi
   }
 });
 
+test('a sale starts and ends on the cached pages of both processes within a second, by its times and by hand', async () => {
+  const bySale = (percent: number) => {
+    const reduced = Math.floor((cents * (100 - percent) + 50) / 100);
+    return new RegExp(`${(reduced / 100).toFixed(2)}|"price":${reduced / 100}`.replaceAll('.', '\\.'));
+  };
+  // A page of a sale has the regular price, too.
+  const withoutSale = () => new RegExp(`^(?![^]*regular ?price)[^]*(?:${bySale(0).source})`, 'i');
+  const plan = async (percent: number, startsAt: number, endsAt: number) => {
+    const dates = { startsAt: new Date(startsAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
+    const body = { name: 'Sale', percent, products: [product._id], ...dates };
+    const made = await callShop<{ sale: { _id: string } }>(one(), 'POST', '/api/sales', { as: admin, body });
+    expect(made.status).toBe(201);
+    return made.body.sale._id;
+  };
+  /** From the moment of the change, which a timer makes, until no process has shown a stale page. */
+  const expectSoon = async (price: RegExp, at: number) => {
+    await sleep(at - Date.now());
+    const passed = startStopwatch(one().child.pid, two().child.pid);
+    for (const shop of shops) expect(await lastStale(shop, price, passed)).toBeLessThan(1000);
+  };
+  await changePrice();
+  await warm();
+  const start = Date.now() + 3_000;
+  await plan(50, start, start + 5_000);
+  await warm();
+  for (const shop of shops) expect(await read(shop, `/api/products/${product._id}`)).toMatch(withoutSale());
+  await expectSoon(bySale(50), start);
+  const page = await read(two(), `/product/${product._id}`);
+  expect(page).toContain('Lowest price of the 30 days before');
+  await warm();
+  await expectSoon(withoutSale(), start + 5_000);
+  await warm();
+  const id = await plan(10, 0, Date.now() + 60_000);
+  await expectSoon(bySale(10), Date.now());
+  await warm();
+  expect((await callShop(one(), 'POST', `/api/sales/${id}/end`, { as: admin })).status).toBe(200);
+  await expectSoon(withoutSale(), Date.now());
+});
+
 test("a new price is shown also if the listener's connection is cut at that moment", async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     await warm();

@@ -10,6 +10,7 @@ import {
   printRequests,
   products,
   reviews,
+  sales,
   settings,
   staffInvitations,
   uploads,
@@ -36,6 +37,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   setting: [settings.key, settings.id],
   invitation: [staffInvitations.email, staffInvitations.id],
   discount: [discountCodes.code, discountCodes.id],
+  sale: [sales.name, sales.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

@@ -2,6 +2,7 @@ import { createProductOnce } from '../catalogue/create-product-once.ts';
 import { deleteProduct } from '../catalogue/delete-product.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { productChangedError } from '../catalogue/product-changed-error.ts';
+import { toRegularPrice } from '../catalogue/product-texts.ts';
 import { type ProductDetailsResponse, productDetailsResponse } from '../catalogue/schemas.ts';
 import { updateProduct } from '../catalogue/update-product.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -68,7 +69,8 @@ async function changeProduct(
   changes: BulkFields,
   seen: Update['seen'],
 ): Promise<boolean> {
-  const product = await getProduct(ctx, id);
+  const found = await getProduct(ctx, id);
+  const product = { ...found, price: toRegularPrice(found) };
   const current: BulkFields = { ...product, price: fromDollars(product.price) };
   const sent = Object.keys(changes) as FieldName[];
   const different = sent.filter(

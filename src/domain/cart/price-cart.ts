@@ -1,5 +1,6 @@
 import { toDestination } from '../addresses/to-destination.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
+import { toSaleFields } from '../catalogue/to-sale-fields.ts';
 import { priceLines } from '../pricing/price-lines.ts';
 import type { OrderQuote } from '../pricing/quote-order.ts';
 import { toOrderLeadDays } from '../shared/arrival.ts';
@@ -74,11 +75,13 @@ const nothing = {
 function priceLine(line: CartLine, found: SellableProduct | undefined): PricedCartLine {
   if (!found) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
   const { product, left } = found;
+  const { regularPrice } = toSaleFields(product);
   return {
     ...line,
     name: product.name,
     image: product.image,
     price: toDollars(cents(product.priceCents)),
+    ...(regularPrice !== undefined && { regularPrice }),
     countInStock: left,
     ...(product.custom && { custom: true }),
     problem: left < line.qty ? 'short' : null,

@@ -46,6 +46,8 @@ export const pricedCartLineSchema = z.object({
   name: z.string(),
   image: z.string(),
   price: z.number(),
+  /** Without the sale, while it is on sale. */
+  regularPrice: z.number().optional(),
   countInStock: z.number(),
   /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),

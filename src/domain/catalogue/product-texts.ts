@@ -8,6 +8,15 @@ export type EditableProduct = Omit<
 
 export type ProductTexts = ReturnType<typeof toProductTexts>;
 
+/** The price that an owner edits: a sale reduces it. */
+export const toRegularPrice = ({
+  price,
+  regularPrice,
+}: {
+  price: number;
+  regularPrice?: number | undefined;
+}) => regularPrice ?? price;
+
 const toText = (value: number | null | undefined) => (value == null ? '' : String(value));
 
 /** The fields that are typed, as texts. The API names a nested field by the last part of its path. */
@@ -17,7 +26,7 @@ export function toProductTexts(product: EditableProduct) {
   return {
     ...{ name, brand, category, image, description },
     imageAlt: image ? (product.imageAlts[0] ?? '') : '',
-    price: product.price.toFixed(2),
+    price: toRegularPrice(product).toFixed(2),
     countInStock: String(product.countInStock),
     material: material ?? '',
     colors: product.colors.join(', '),

@@ -70,6 +70,10 @@ export const productResponse = z.object({
   rating: z.number(),
   numReviews: z.number(),
   price: z.number(),
+  /** While it is on sale: the price otherwise, the lowest one of the 30 days before, and when the sale ends. */
+  regularPrice: z.number().optional(),
+  lowestPrice: z.number().optional(),
+  saleEnds: z.string().optional(),
   countInStock: z.number(),
   featured: z.boolean(),
   custom: z.boolean(),
@@ -258,7 +262,8 @@ export type NewProduct = z.output<typeof newProductInput>;
 
 /**
  * PATCH /api/products/adminProductUpdate: omitted fields stay unchanged. `countInStockSeen` is the stock that the
- * caller last saw: if it has changed since, nothing is changed. Without it `countInStock` is set unconditionally.
+ * caller last saw: if it has changed since, nothing is changed. Without it `countInStock` is set unconditionally. `price`
+ * is the regular price, which a sale reduces.
  */
 export const updateProductInput = z.object({
   id: z.string({ error: 'The product id is missing.' }).max(100),

@@ -1,6 +1,7 @@
 import type { ProductListRow } from '#domain/catalogue/listing/product-cursor.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { ProductResponse } from './schemas.ts';
+import { toSaleFields } from './to-sale-fields.ts';
 
 /** The API representation of a product: dollars, and the stock that is available. */
 export function toProductResponse(row: ProductListRow): ProductResponse {
@@ -14,6 +15,7 @@ export function toProductResponse(row: ProductListRow): ProductResponse {
     rating: row.ratingHundredths / 100,
     numReviews: row.numReviews,
     price: toDollars(cents(row.priceCents)),
+    ...toSaleFields(row),
     countInStock: row.onHand - row.held,
     featured: row.featured,
     custom: row.custom,

@@ -16,6 +16,7 @@ import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { discountRoutes } from '#http/routes/admin/discounts.ts';
 import { feeRoutes } from '#http/routes/admin/fees.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
+import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';
 import { attachActor } from '../auth-hooks.ts';
@@ -71,6 +72,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(adminOverviewRoutes, { prefix: '/admin' });
   await app.register(auditRoutes, { prefix: '/audit' });
+  await app.register(saleRoutes, { prefix: '/sales' });
   await app.register(settingRoutes, { prefix: '/settings' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { products, reviews } from '#db/schema.ts';
+import { products, reviews, sales } from '#db/schema.ts';
 import type { CatalogueChange } from '#domain/shared/catalogue-changes.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
@@ -226,4 +226,24 @@ test('caughtUp does not wait long on a silent connection', async () => {
   expect(heard.isConnected).toBe(false);
   isSilent = false;
   await sleep(10);
+});
+
+test('a change of sales is reported by itself, and once when it is connected', async () => {
+  let changes = 0;
+  const heard = listenForChanges(settings, silentLogger, undefined, () => {
+    changes += 1;
+  });
+  onTestFinished(heard.stop);
+  await expect.poll(() => heard.isConnected).toBe(true);
+  expect(changes).toBe(1);
+  const told: unknown[] = [];
+  heard.onChange((change) => told.push(change));
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  const sale = { name: 'Sale', percent: 10, allProducts: true, startsAt: inHours(1), endsAt: inHours(2) };
+  await db.insert(sales).values(sale);
+  await db.update(sales).set({ percent: 20 });
+  await db.update(sales).set({ percent: 30 }).where(eq(sales.name, 'No sale'));
+  await heard.caughtUp();
+  expect(changes).toBe(3);
+  expect(told).toEqual([]);
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Logger } from '#domain/shared/ctx.ts';
 
-/** The channel that the triggers of migrations 0013 and 0052 write to. */
+/** The channel that the triggers of migrations 0013, 0052 and 0060 write to. */
 const channel = 'catalogue';
 /** A silent connection delivers no notifications and may not report an error. */
 const heartbeatMs = 200;
@@ -19,12 +19,14 @@ export interface CatalogueListener extends CatalogueChanges {
 /**
  * Listens on its own connection (application_name 'shop-catalogue'), which is replaced when it breaks or does not
  * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects. `reloadSettings` is called before
- * the listener receives a change of the settings, when the connection is established, and at each attempt to do so.
+ * the listener receives a change of the settings, when the connection is established, and at each attempt to do so;
+ * `onSalesChange` when sales were changed, or may have been.
  */
 export function listenForChanges(
   settings: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
   reloadSettings: () => Promise<void> = async () => {},
+  onSalesChange: () => void = () => {},
 ): CatalogueListener {
   let listener: (change: CatalogueChange | null) => void = () => {};
   let activeConnection: { client: pg.Client; lose: (why: Error) => void } | null = null;
@@ -73,6 +75,7 @@ export function listenForChanges(
     const hello = `hello ${randomUUID()}`;
     client.on('notification', ({ payload }) => {
       if (payload === hello) confirmed.resolve();
+      if (payload === 'sales') onSalesChange();
       const change = parseChange(payload ?? '');
       if (change?.kind === 'settings')
         reload()
@@ -90,6 +93,7 @@ export function listenForChanges(
     );
     // Changes during the disconnection are unknown.
     await reload();
+    onSalesChange();
     listener(null);
     activeConnection = { client, lose };
     onConnected();

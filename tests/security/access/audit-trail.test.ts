@@ -12,6 +12,7 @@ const unaudited: Record<string, string> = {
   ...each(
     'History of its own, written with what it describes',
     'order_events',
+    'product_prices',
     'settings_history',
     'sweep_actions',
     'sweep_runs',

@@ -153,6 +153,28 @@ async function createDiscount(world: AccessFixtures): Promise<string> {
   return `/api/discounts/${discount._id}`;
 }
 
+/** Of a theme without products, so that no price changes. */
+function makeSale({ clock }: AccessFixtures) {
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+  return {
+    name: randomUUID(),
+    percent: 10,
+    categories: ['No theme'],
+    startsAt: inDays(1),
+    endsAt: inDays(2),
+  };
+}
+
+async function createSale(world: AccessFixtures): Promise<string> {
+  const { sale } = await world.call<{ sale: { _id: string } }>(
+    'admin',
+    'POST',
+    '/api/sales',
+    makeSale(world),
+  );
+  return `/api/sales/${sale._id}`;
+}
+
 async function createWithdrawal(world: AccessFixtures): Promise<string> {
   const name = `Kim ${randomUUID()}`;
   await world.call('other', 'POST', '/api/withdrawals', { orderNumber: '1001', email: email(), name });
@@ -847,6 +869,23 @@ export const routeAccess: RouteAccess[] = [
   {
     ...plain('POST /api/mails/recall', admins(200), { ids: [randomUUID()] }),
     staff: ['fulfilment', 'support'],
+  },
+  plain('GET /api/sales', admins(200)),
+  {
+    route: 'POST /api/sales',
+    makeRequest: (world) => at('/api/sales', makeSale(world)),
+    statuses: admins(201),
+  },
+  plain('POST /api/sales/preview', admins(200), { percent: 10, categories: ['No theme'] }),
+  {
+    route: 'PATCH /api/sales/:id',
+    makeRequest: async (world) => at(await createSale(world), { ...makeSale(world), version: 1 }),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/sales/:id/end',
+    makeRequest: async (world) => at(`${await createSale(world)}/end`),
+    statuses: admins(200),
   },
   plain('GET /api/settings', admins(200)),
   plain('POST /api/settings/mails/preview', admins(200), { mail: 'shipped', intro: 'Thank you.' }),

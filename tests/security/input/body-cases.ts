@@ -111,6 +111,19 @@ async function storeSetting(api: TestApi, key: SettingKey): Promise<number> {
   await api.ctx.db.insert(settings).values(row);
   return row.version;
 }
+async function makeSale(api: TestApi) {
+  const inDays = (days: number) => new Date(api.clock.now().getTime() + days * 86_400_000).toISOString();
+  const scope = { percent: 10, allProducts: false, categories: ['No theme'] };
+  const products = [await api.createProduct()];
+  return { name: 'Sale', ...scope, products, startsAt: inDays(1), endsAt: inDays(2) };
+}
+const saleScopeFields: Record<string, FieldKind> = {
+  percent: positiveInteger,
+  allProducts: { accepted: ['missing'] },
+  'categories.0': text,
+  'products.0': {},
+};
+const saleFields: Record<string, FieldKind> = { ...saleScopeFields, name: text, startsAt: {}, endsAt: {} };
 async function storePicture(api: TestApi, { ada }: TestActors): Promise<string> {
   const path = `/uploads/${randomUUID()}.webp`;
   const file = { path, kind: 'image', userId: ada.id, fileName: 'logo.png', bytes: 1 } as const;
@@ -998,6 +1011,32 @@ export const bodyCases: BodyCase[] = [
       countInStock: optionalCount,
       image: optionalPath,
     },
+  },
+  {
+    route: 'POST /api/sales',
+    as: 'ada',
+    make: async (api) => ({ body: await makeSale(api) }),
+    fields: saleFields,
+  },
+  {
+    route: 'POST /api/sales/preview',
+    as: 'ada',
+    make: async (api) => {
+      const { percent, allProducts, categories, products } = await makeSale(api);
+      return { body: { percent, allProducts, categories, products } };
+    },
+    fields: saleScopeFields,
+  },
+  {
+    route: 'PATCH /api/sales/:id',
+    as: 'ada',
+    make: async (api, { ada }) => {
+      const body = await makeSale(api);
+      const call = { as: ada, body };
+      const { sale } = (await api.call<{ sale: { _id: string } }>('POST', '/api/sales', call)).body;
+      return { path: `/api/sales/${sale._id}`, body: { ...body, version: 1 } };
+    },
+    fields: { ...saleFields, version: seenVersion },
   },
   {
     route: 'PUT /api/settings/shop',

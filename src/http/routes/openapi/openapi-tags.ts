@@ -6,6 +6,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
     description: 'Registration, login and logout, and the users for admins.',
   },
   products: { name: 'Products', description: 'The catalogue.' },
+  sales: { name: 'Sales', description: 'Sale prices by date, for admins.' },
   reviews: { name: 'Reviews', description: 'Moderation of reviews, for admins.' },
   'wish-list': { name: 'Wish list', description: 'The products that a customer has saved for later.' },
   'stock-alerts': {

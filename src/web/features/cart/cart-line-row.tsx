@@ -59,7 +59,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
           )}
         </p>
         <p className="mt-0.5 text-sm text-muted">
-          <PriceText dollars={item.price} /> each
+          <PriceText dollars={item.price} regular={pricedLine?.regularPrice} /> each
         </p>
         {isGone && (
           <CartLineProblemNotice

@@ -13,7 +13,7 @@ interface ProductCardProps {
 
 /** The link covers the whole card; its accessible name is the product's name only. */
 export function ProductCard({ product, sizes, priority = false }: ProductCardProps) {
-  const { _id, name, image, category, price, rating, numReviews, countInStock } = product;
+  const { _id, name, image, category, price, regularPrice, rating, numReviews, countInStock } = product;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-square overflow-hidden rounded-lg border border-line bg-sunken">
@@ -42,7 +42,7 @@ export function ProductCard({ product, sizes, priority = false }: ProductCardPro
           </Link>
         </h3>
         <RatingStars rating={rating} reviews={numReviews} className="mt-1 text-xs" />
-        <PriceText dollars={price} className="mt-auto pt-2 text-lg font-semibold" />
+        <PriceText dollars={price} regular={regularPrice} className="mt-auto pt-2 text-lg font-semibold" />
       </div>
     </article>
   );

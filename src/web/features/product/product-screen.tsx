@@ -31,7 +31,7 @@ interface ProductScreenProps {
 }
 
 export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreenProps) {
-  const { _id, name, images, brand, category, price, rating, numReviews, countInStock } = product;
+  const { _id, name, images, brand, category, rating, numReviews, countInStock } = product;
   const { description, model, sizeMm, custom } = product;
   return (
     <>
@@ -57,7 +57,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
               </a>
               <ShareButton key={_id} path={`/product/${_id}`} title={name} />
             </div>
-            <DeliveredPriceBreakdown price={price} />
+            <DeliveredPriceBreakdown product={product} />
             <div className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6">
               <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
               <AddToCartForm key={_id} product={product} />

@@ -23,7 +23,11 @@ export function AdminProductCards({ products, selection, onDelete }: ProductRows
             <div className="min-w-0 flex-1">
               <p className="flex items-baseline justify-between gap-3">
                 <PublicProductLink product={product} className="-my-2.5 py-2.5" />
-                <PriceText dollars={product.price} className="font-semibold whitespace-nowrap" />
+                <PriceText
+                  dollars={product.price}
+                  regular={product.regularPrice}
+                  className="font-semibold whitespace-nowrap"
+                />
               </p>
               <dl className="mt-0.5 flex flex-wrap items-center gap-x-3">
                 <Fact label="Stock">

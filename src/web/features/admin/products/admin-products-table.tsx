@@ -56,7 +56,11 @@ const columns: AdminColumn<AdminProduct, ProductCellsProps>[] = [
     cell: ({ row: { original: product }, table: { options } }) =>
       options.meta && (
         <ProductInlineField product={product} field="price" onSave={options.meta.onSave} className="-mr-2">
-          <PriceText dollars={product.price} className="font-semibold whitespace-nowrap" />
+          <PriceText
+            dollars={product.price}
+            regular={product.regularPrice}
+            className="font-semibold whitespace-nowrap"
+          />
         </ProductInlineField>
       ),
   },

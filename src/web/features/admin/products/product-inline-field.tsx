@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
+import { toRegularPrice } from '#domain/catalogue/product-texts.ts';
 import { newProductInput } from '#domain/catalogue/schemas.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { InlineField } from '#web/features/admin/lists/inline-field.tsx';
@@ -36,13 +37,14 @@ interface ProductInlineFieldProps {
 /** The price or the stock of a product in the list. */
 export function ProductInlineField({ product, field, onSave, ...rest }: ProductInlineFieldProps) {
   const { label, ...input } = fields[field];
+  const value = field === 'price' ? toRegularPrice(product) : product[field];
   return (
     <InlineField
       {...rest}
       {...input}
       label={`${label} of ${product.name}`}
-      value={product[field]}
-      shown={field === 'price' ? formatDollars(product.price) : product.countInStock.toLocaleString('en-US')}
+      value={value}
+      shown={field === 'price' ? formatDollars(value) : value.toLocaleString('en-US')}
       toText={(value) => (field === 'price' ? value.toFixed(2) : String(value))}
       parse={(text) => parse(field, text)}
       save={(value, seen) => onSave(product, field, value, seen)}

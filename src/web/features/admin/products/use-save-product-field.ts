@@ -14,7 +14,7 @@ type ProductsList = Pick<ReturnType<typeof useProductsList>, 'changeRow' | 'answ
  */
 export function useSaveProductField({ changeRow, answer: { refetch } }: ProductsList) {
   const [savedStatus, setSavedStatus] = useState('');
-  const saveField: SaveProductField = async ({ _id: id, name }, field, value, seen) => {
+  const saveField: SaveProductField = async ({ _id: id, name, regularPrice }, field, value, seen) => {
     const body = { updates: [{ id, changes: { [field]: value }, seen: { [field]: seen } }] };
     const call = { method: 'PATCH', body, responseSchema: updateProductsResponse } as const;
     const [result] = (await callAdminApi('/api/products/bulk', call)).results;
@@ -22,7 +22,9 @@ export function useSaveProductField({ changeRow, answer: { refetch } }: Products
       refetch();
       throw new ApiError({ ...result, issues: [], status: 409 });
     }
-    changeRow(id, { [field]: value });
+    // The reduced price is computed by the server.
+    if (field === 'price' && regularPrice !== undefined) refetch();
+    else changeRow(id, { [field]: value });
     setSavedStatus(
       field === 'price'
         ? `The price of ${name} is ${formatDollars(value)} now.`

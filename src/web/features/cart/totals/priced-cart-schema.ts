@@ -28,6 +28,7 @@ function isPricedLine(line: unknown): line is PricedCartLine {
     isRecord(line) &&
     texts.every((name) => typeof line[name] === 'string') &&
     numbers.every((name) => typeof line[name] === 'number') &&
+    ['undefined', 'number'].includes(typeof line.regularPrice) &&
     [undefined, true, false].includes(line.custom as boolean | undefined) &&
     [null, 'gone', 'short'].includes(line.problem as null)
   );

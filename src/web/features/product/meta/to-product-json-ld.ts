@@ -52,12 +52,13 @@ function offer(
   { publicUrl, shopName, shippingRate, transitDays }: RootLoaderData,
   product: ProductDetailsResponse,
 ): Offer {
-  const { price, leadDays, countInStock } = product;
+  const { price, saleEnds, leadDays, countInStock } = product;
   return {
     '@type': 'Offer',
     url: `${publicUrl}/product/${product._id}`,
     price: price.toFixed(2),
     priceCurrency: 'USD',
+    ...(saleEnds && { priceValidUntil: saleEnds }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     seller: { '@type': 'Organization', name: shopName },

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
+import { toRegularPrice } from '#domain/catalogue/product-texts.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
@@ -50,7 +51,7 @@ export function ChangePricesForm({ theme: listed, selected, onSubmit, onCancel }
   const percent = parsePercent(text);
   const changes =
     current && percent !== null
-      ? toFieldChanges(current.products, 'price', ({ price }) => changePrice(price, percent))
+      ? toFieldChanges(current.products, 'price', (product) => changePrice(toRegularPrice(product), percent))
       : [];
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
+import { toRegularPrice } from '#domain/catalogue/product-texts.ts';
 
 /** Fields of a product as in the API. */
 type ProductFields = Partial<Pick<AdminProduct, 'price' | 'state' | 'category'>>;
@@ -40,7 +41,8 @@ export function toFieldChanges<K extends keyof ProductFields>(
 ): FieldProductChange[] {
   return products.flatMap((product) => {
     const value = toValue(product);
-    if (value === product[field]) return [];
-    return [{ product, changes: { [field]: value }, seen: { [field]: product[field] } }];
+    const before = { ...product, price: toRegularPrice(product) }[field];
+    if (value === before) return [];
+    return [{ product, changes: { [field]: value }, seen: { [field]: before } }];
   });
 }

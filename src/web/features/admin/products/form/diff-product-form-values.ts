@@ -1,4 +1,4 @@
-import { type EditableProduct, toProductTexts } from '#domain/catalogue/product-texts.ts';
+import { type EditableProduct, toProductTexts, toRegularPrice } from '#domain/catalogue/product-texts.ts';
 import { fromDollars, parseDollars } from '#domain/shared/money.ts';
 import {
   type ProductFormChoices,
@@ -37,7 +37,7 @@ export function diffProductFormValues(
     (isChanged('image') && values.imageAlt.trim() !== '');
   return {
     ...Object.fromEntries(textFields.filter(isChanged).map((name) => [name, values[name]])),
-    ...(parseDollars(values.price) !== fromDollars(product.price) && { price: values.price }),
+    ...(parseDollars(values.price) !== fromDollars(toRegularPrice(product)) && { price: values.price }),
     ...(countInStock !== stockSeen && { countInStock, countInStockSeen: stockSeen }),
     ...Object.fromEntries(changedDetails),
     ...(hasNewPictures && toPicturesBody(values, choices.gallery)),

@@ -74,7 +74,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         maxLength={20}
         autoComplete="off"
         placeholder="19.99"
-        hint="In dollars, per item."
+        hint="In dollars, per item, without a sale."
       />
       <StockCountField
         {...field('countInStock')}

@@ -5,6 +5,7 @@ import {
   toSheetTexts,
 } from '#domain/bulk-products/product-sheet.ts';
 import type { BulkFields, ProductLookupResponse } from '#domain/bulk-products/schemas.ts';
+import { toRegularPrice } from '#domain/catalogue/product-texts.ts';
 import { newProductInput, updateProductInput } from '#domain/catalogue/schemas.ts';
 import type { ProductState, ProductUse } from '#domain/catalogue/states.ts';
 import { unprotectCell } from '#domain/shared/csv.ts';
@@ -78,7 +79,8 @@ export function readSheetRow({ cells }: SheetRow, product: SheetProduct | null):
   const { id: _id, ...changes } = toApi(checked.data);
   const names = Object.keys(changes) as (keyof BulkFields)[];
   if (names.length === 0) return { kind: 'unchanged' };
-  const seen = Object.fromEntries(names.map((name) => [name, product[name]]));
+  const edited = { ...product, price: toRegularPrice(product) };
+  const seen = Object.fromEntries(names.map((name) => [name, edited[name]]));
   return { kind: 'changed', fields: shown, changes, seen };
 }
 

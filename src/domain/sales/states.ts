@@ -1,0 +1,1 @@
+export { type SaleState, saleStates } from '#db/states.ts';

@@ -40,11 +40,23 @@ export const mutants = {
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'price: cents(priceCents),',
-        to: 'price: cents(price ? Math.round(price * 100) : priceCents),',
+        from: 'return [{ product: found.product, qty }];',
+        to: 'return [{ product: { ...found.product, priceCents: price ? Math.round(price * 100) : found.product.priceCents }, qty }];',
       },
     ],
     caughtBy: "an order adds up, at the shop's own prices",
+  },
+  'code-kept-by-abandoned-checkout': {
+    mutations: [
+      {
+        file: 'src/domain/payments/holds/holds.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
+        from: "sql`${discountUses.state} = 'held'`",
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
+        to: "sql`${discountUses.state} = 'held' and ${state} <> 'released'`",
+      },
+    ],
+    caughtBy: 'a use of a code is held with the pieces, and taken by a paid order',
   },
   'no-unique-key': {
     mutations: [

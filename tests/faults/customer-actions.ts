@@ -19,6 +19,9 @@ const shippingAddress = {
   phoneNumber: '+1 503 555 0100',
 };
 
+/** A discount code of every purchase; its use ends with the hold of the pieces. */
+export const faultTestCode = 'CRASH-10';
+
 interface Order {
   _id: string;
   total: number;
@@ -30,7 +33,7 @@ const inCents = (dollars: number) => Math.round(dollars * 100);
 /** Orders two pieces of one product and one of the other. */
 async function placeOrder(person: FaultTestUser, products: string[], known: Acknowledged): Promise<string> {
   const orderItems = products.map((product, index) => ({ product, qty: products.length - index }));
-  const orderDetails = { orderItems, shippingAddress };
+  const orderDetails = { orderItems, shippingAddress, code: faultTestCode };
   const { addedOrder } = await callSuccessfully<{ addedOrder: Order }>(person, 'POST', 'orders', {
     orderDetails,
   });

@@ -69,6 +69,23 @@ export const invariants = {
     select * from sold full join taken using (order_id, product_id)
     where sold.qty is distinct from taken.qty`,
 
+  'the uses of a code are counted, and no more than it may have': `
+    select c.code, c.held, c.taken, c.max_uses, uses.held as held_uses, uses.taken as taken_uses
+    from discount_codes c cross join lateral (
+      select count(*) filter (where state = 'held') as held, count(*) filter (where state = 'taken') as taken
+      from discount_uses where discount_id = c.id
+    ) uses
+    where (c.held, c.taken) is distinct from (uses.held, uses.taken) or c.held + c.taken > c.max_uses`,
+  'a use of a code is held with the pieces, and taken by a paid order': `
+    select o.number, o.discount_code, o.paid_at, u.state
+    from orders o left join discount_uses u on u.order_id = o.id and u.state <> 'released'
+    where u.discount_id <> o.discount_id or u.state = 'taken' and o.paid_at is null
+      or (u.state is not distinct from 'held') <> (o.discount_id is not null
+        and exists (select from holds h where h.order_id = o.id and h.state = 'live'))
+      or o.paid_at is not null and o.canceled_at is null and o.discount_id is not null
+        and u.state is distinct from 'taken'
+        and not exists (select from order_events e where e.order_id = o.id and e.kind = 'code_used_up')`,
+
   'an order begins with being made, once': `
     select o.number, array_agg(e.kind order by e.id) as kinds
     from orders o left join order_events e on e.order_id = o.id

@@ -19,6 +19,10 @@ export const violations: Record<InvariantName, string> = {
     'update products set on_hand = on_hand - 1 where id in (select product_id from order_lines)',
   'nothing is held': 'update products set held = 1 where id in (select product_id from order_lines)',
   'a paid order took what it sold, once; an unpaid one took nothing': 'update hold_lines set qty = qty + 1',
+  'the uses of a code are counted, and no more than it may have':
+    'update discount_codes set taken = taken + 1 where taken > 0',
+  'a use of a code is held with the pieces, and taken by a paid order':
+    "update discount_uses set state = 'released' where state = 'taken'",
   'an order begins with being made, once': "delete from order_events where kind = 'created'",
   'a paid order has one line of it in the history, an unpaid one none':
     "delete from order_events where kind = 'paid'",

@@ -14,6 +14,8 @@ const sharedInvariants = [
   'the history of an order goes forward in time',
   'a paid order has one confirmation and one notice to the owner, unless it was canceled before',
   'a refund that was made has one mail, another none',
+  'the uses of a code are counted, and no more than it may have',
+  'a use of a code is held with the pieces, and taken by a paid order',
 ] as const satisfies InvariantName[];
 
 /** Tax rate of every model shop, in parts per million. */
@@ -72,13 +74,19 @@ const stepInvariants = {
     select o.number, o.items_cents, o.shipping_cents, o.tax_cents, o.total_cents, sums.items, sums.theirs
     from orders o left join (
       select l.order_id, sum(l.price_cents::bigint * l.qty) as items, sum(l.qty) as qty,
-        sum(p.price_cents::bigint * l.qty) as theirs
+        sum(p.price_cents::bigint * l.qty) as theirs, sum(l.discount_cents) as discount,
+        sum(l.shipping_cents) as shipping, sum(l.tax_cents) as tax
       from order_lines l join products p on p.id = l.product_id group by 1
     ) sums on sums.order_id = o.id
-    where sums.items is distinct from sums.theirs or o.items_cents <> sums.items or o.qty <> sums.qty
+    where sums.items is distinct from sums.theirs or o.items_cents <> sums.items - o.discount_cents or o.qty <> sums.qty
+      or (o.discount_cents, o.shipping_cents, o.tax_cents) is distinct from (sums.discount, sums.shipping, sums.tax)
       or o.shipping_cents <> (o.items_cents::bigint * 200000 + 500000) / 1000000
       or o.tax_cents <> ((o.items_cents + o.shipping_cents)::bigint * ${taxRate} + 500000) / 1000000
       or o.total_cents <> o.items_cents + o.shipping_cents + o.tax_cents`,
+  'a customer uses a code no more often than each may': `
+    select c.code, u.user_id, count(*) as uses, c.max_uses_per_customer as most
+    from discount_uses u join discount_codes c on c.id = u.discount_id
+    where u.state <> 'released' group by c.id, u.user_id having count(*) > c.max_uses_per_customer`,
   'a payment under way asks for what its order shows': `
     select o.number, a.amount_cents, o.total_cents from payment_attempts a join orders o on o.id = a.order_id
     where a.state in ('starting', 'open', 'capturing') and a.amount_cents <> o.total_cents`,

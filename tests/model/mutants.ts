@@ -46,6 +46,18 @@ export const mutants = {
     ],
     caughtBy: "an order adds up, at the shop's own prices",
   },
+  'code-kept-by-abandoned-checkout': {
+    mutations: [
+      {
+        file: 'src/domain/payments/holds/holds.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
+        from: "sql`${discountUses.state} = 'held'`",
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: a line of the shop's code
+        to: "sql`${discountUses.state} = 'held' and ${state} <> 'released'`",
+      },
+    ],
+    caughtBy: 'a use of a code is held with the pieces, and taken by a paid order',
+  },
   'no-unique-key': {
     mutations: [
       {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { products, users } from '#db/schema.ts';
+import { discountCodes, products, users } from '#db/schema.ts';
 import type { AuthenticatedActor, JobEnqueuer } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { type DatabasePool, openDatabasePool } from '#infra/postgres/open-database-pool.ts';
@@ -14,6 +14,8 @@ export interface WorkerDatabase extends DatabasePool {
   customers: AuthenticatedActor[];
   admin: AuthenticatedActor;
   products: { id: string; priceCents: number; stock: number }[];
+  /** Discount codes with few uses, so that customers compete for them. */
+  codes: { id: string; code: string }[];
   /** A separate connection for checks, on which the large query is planned only once. */
   queryClient: pg.Client;
   /** Removes the last history, as if nothing had ever been sold. */
@@ -24,6 +26,11 @@ export interface WorkerDatabase extends DatabasePool {
 const prices = [1999, 333, 45_050];
 /** Small numbers, so that customers compete for stock. */
 const stocks = [4, 2, 6];
+
+const discounts = [
+  { code: 'TENTH', kind: 'percent', rate: 100_000, maxUses: 2 },
+  { code: 'FIVE', kind: 'fixed', amountCents: 500, maxUses: 3, maxUsesPerCustomer: 1 },
+] as const;
 
 /** A cloned database with three customers, an admin and three products with little stock. */
 export async function openWorkerDatabase(server: {
@@ -54,9 +61,14 @@ export async function openWorkerDatabase(server: {
     .insert(products)
     .values(prices.map((priceCents, index) => productAt(priceCents, stocks[index] ?? 1)))
     .returning();
+  const codes = await database.db
+    .insert(discountCodes)
+    .values(discounts.map((discount) => ({ ...discount, createdAt: new Date(0) })))
+    .returning({ id: discountCodes.id, code: discountCodes.code });
   return {
     ...database,
     jobs,
+    codes,
     queryClient: eye,
     customers,
     admin,
@@ -93,6 +105,7 @@ const tables = [
   'pgboss.job',
   ...[
     'mails',
+    'discount_uses',
     'order_attention',
     'order_events',
     'refund_lines',
@@ -120,6 +133,7 @@ async function clear(pool: pg.Pool, onHand: readonly number[]): Promise<void> {
   const stock = prices.map((price, index) => `when ${price} then ${onHand[index]}`).join(' ');
   await pool.query(`begin; set local session_replication_role = replica;
     ${tables.map((table) => `delete from ${table};`).join('\n')}
+    update discount_codes set held = 0, taken = 0, active = true, version = 1;
     update products set held = 0, on_hand = case price_cents ${stock} end;
     update product_stock set on_hand = products.on_hand from products where id = product_id;
     commit`);

@@ -8,7 +8,7 @@ export interface WorkedPrice {
   /** Country, state of the US, postal code. */
   to: string;
   /** The standard one if omitted. */
-  method?: 'parcel' | 'pickup';
+  method?: 'standard' | 'parcel' | 'pickup';
   code?: { percent?: number; fixed?: number; shipping?: true; minimum?: number; isRefused?: true };
   lines: WorkedLine[];
   sums: Record<'discount' | 'items' | 'shipping' | 'tax' | 'total', number> & { included: number | null };

@@ -1,5 +1,6 @@
 import { readBaseline } from '#tests/faults/check-invariants.ts';
-import { logInOwner } from '#tests/faults/fault-test-user.ts';
+import { faultTestCode } from '#tests/faults/customer-actions.ts';
+import { callSuccessfully, logInOwner } from '#tests/faults/fault-test-user.ts';
 import { createFaultShop, type FaultShop } from './create-fault-shop.ts';
 import type { FaultTestSetup } from './run-case.ts';
 
@@ -9,6 +10,7 @@ export async function setUpFaultTest(tree?: string): Promise<FaultTestSetup> {
   try {
     await shop.start();
     const owner = await logInOwner(shop);
+    await callSuccessfully(owner, 'POST', 'discounts', { code: faultTestCode, kind: 'percent', percent: 10 });
     return await shop.withDatabase(async (query) => {
       const [one, other] = await query<{ id: string }>(
         'update products set on_hand = on_hand + 1000 where demo_slug is not null returning id',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderLines } from '#db/schema.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
+import { updateDiscount } from '#domain/discounts/update-discount.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
@@ -111,6 +112,12 @@ export const adminCommands = {
       );
       scene.stockEdits.set(id, (scene.stockEdits.get(id) ?? 0) + countInStock - countInStockSeen);
     };
+  },
+  'stop or start a code'(scene, { pick, size }) {
+    const code = pickOne(scene.database.codes, pick);
+    return (
+      code && ((ctx) => updateDiscount({ ...ctx, ...asAdmin(scene) }, code.id, { active: size % 3 > 0 }))
+    );
   },
   sweep: () => (ctx) => sweepPayments(ctx),
   'close unpaid orders': (scene) => (ctx) => {

@@ -33,7 +33,11 @@ export function makeOrderInput(scene: Simulation, { pick, size }: Command, id?: 
     ...(size > 6 ? [{ product: product(pick + 1), qty: 1 + (pick % 2), ...lie }] : []),
   ];
   const lies = { totalPrice: 0.01, shippingPrice: 0, taxPrice: 0, total: 0.01 };
-  return placeOrderInput.parse({ orderDetails: { _id: id, orderItems, shippingAddress: address, ...lies } });
+  // Two of four orders have no code.
+  const code = scene.database.codes[(pick + size) % 4]?.code;
+  return placeOrderInput.parse({
+    orderDetails: { _id: id, orderItems, shippingAddress: address, ...(code && { code }), ...lies },
+  });
 }
 
 const address = {

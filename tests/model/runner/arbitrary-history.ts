@@ -35,6 +35,7 @@ export const commandWeights = {
   'take money by hand': 3,
   'take money by hand past an open card page': 2,
   'edit the stock': 3,
+  'stop or start a code': 1,
   sweep: 5,
   'close unpaid orders': 1,
   trespass: 2,

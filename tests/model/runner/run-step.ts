@@ -46,6 +46,7 @@ const allowedErrorCodes = new Set([
   'address_frozen',
   'bad_input',
   'cart_changed',
+  'code_refused',
   'not_paid_yet',
   'order_frozen',
   'order_canceled',

@@ -101,8 +101,8 @@ export const pricingMistakes: Record<string, Mistake> = {
     mutations: [
       {
         file: 'src/domain/pricing/resolve-pricing.ts',
-        from: 'to && postalCodes.some((range) => isInRange(range, to.postalCode))',
-        to: 'to && (!postalCodes.length || postalCodes.some((range) => isInRange(range, to.postalCode)))',
+        from: 'if (closest && closeness(closest) > 0) return closest;',
+        to: 'if (ofCountry[0]) return ofCountry[0];',
       },
     ],
     caughtBy: 19,

@@ -44,16 +44,17 @@ export function refundExample(code: PricingCode, example: WorkedPrice): (number 
   });
 }
 
-function quoteExample(pricing: PricingCode, { shop, to, method = 'standard', code, lines }: WorkedPrice) {
+function quoteExample(pricing: PricingCode, { shop, to, method, code, lines }: WorkedPrice) {
+  const methodId = method ?? 'standard';
   const [country = '', ...others] = to.split(' ');
   const state = country === 'US' ? (others.shift() ?? null) : null;
   const quote = pricing.quoteOrder(workedShops[shop], {
     lines: lines.map(toLine),
     discount: code && !code.isRefused ? toDiscount(code) : null,
     destination: { country, state, postalCode: others.join(' ') },
-    methodId: method,
+    methodId,
   });
-  if (quote?.method.id !== method) throw new Error(`${method} is not offered there`);
+  if (quote?.method.id !== methodId) throw new Error(`${methodId} is not offered there`);
   return quote.priced;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { discountCodes, discountUses } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
@@ -30,20 +30,21 @@ export async function holdDiscountUse(ctx: Ctx, tx: Db, order: DiscountedOrder):
       throw codeRefusedError('This code has been used up.');
     throw error;
   }
-  const [found] = await tx
-    .select({
-      max: discountCodes.maxUsesPerCustomer,
-      own: sql<number>`(select count(*)::int from ${discountUses} where ${and(
-        eq(discountUses.discountId, discountId),
-        eq(discountUses.userId, userId),
-        ne(discountUses.state, sql`'released'`),
-      )})`,
-    })
-    .from(discountCodes)
-    .where(eq(discountCodes.id, discountId));
-  if (found && found.max !== null && found.own > found.max)
+  const [code] = await tx.select().from(discountCodes).where(eq(discountCodes.id, discountId));
+  if (code && (await countUses(tx, order)) > (code.maxUsesPerCustomer ?? Number.POSITIVE_INFINITY))
     throw codeRefusedError('You have used this code already.');
 }
+
+/** By this customer, in payments and of paid orders. */
+const countUses = (tx: Db, { userId, discountId }: DiscountedOrder) =>
+  tx.$count(
+    discountUses,
+    and(
+      eq(discountUses.discountId, discountId ?? ''),
+      eq(discountUses.userId, userId),
+      sql`${discountUses.state} <> 'released'`,
+    ),
+  );
 
 /**
  * Takes a use for an order that was paid without a hold: by hand, or after its end. False if the code was used up
@@ -53,7 +54,8 @@ export async function takeFreeDiscountUse(ctx: Ctx, tx: Db, order: DiscountedOrd
   const { id: orderId, userId, discountId } = order;
   if (!discountId) return true;
   const [code] = await tx.select().from(discountCodes).where(eq(discountCodes.id, discountId)).for('update');
-  if (!code || (code.maxUses !== null && code.held + code.taken >= code.maxUses)) return false;
+  if (!code || code.held + code.taken >= (code.maxUses ?? Number.POSITIVE_INFINITY)) return false;
+  if ((await countUses(tx, order)) >= (code.maxUsesPerCustomer ?? Number.POSITIVE_INFINITY)) return false;
   await tx.insert(discountUses).values({ discountId, orderId, userId, state: 'taken', at: ctx.clock.now() });
   return true;
 }

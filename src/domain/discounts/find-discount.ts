@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { discountCodes, discountUses } from '#db/schema.ts';
 import { toNetworkPrefix } from '../accounts/rate-limits/to-network-prefix.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
@@ -93,7 +93,7 @@ async function findUsedUpProblem(
           and(
             eq(discountUses.discountId, id),
             eq(discountUses.userId, userId),
-            ne(discountUses.state, sql`'released'`),
+            sql`${discountUses.state} <> 'released'`,
           ),
         )
     : [];

@@ -51,4 +51,5 @@ export async function hasCurrentPrice(ctx: Ctx, db: Db, order: OrderRow): Promis
 export const isSamePrice = (quote: PricedLines['quote'], order: OrderRow): boolean =>
   quote?.priced.total === order.totalCents &&
   quote.priced.tax === order.taxCents &&
+  quote.priced.includedTax === order.includedTaxCents &&
   quote.method.id === (order.shippingMethod?.id ?? standardMethodId);

@@ -121,6 +121,6 @@ async function takeHeldOrFree(
     await takeHeldStock(tx, held);
     return nothingShort;
   }
-  const short = await takeFreeStock(tx, await loadOrderStockLines(tx, order.id));
-  return { short, isCodeUsedUp: !(await takeFreeDiscountUse(ctx, tx, order)) };
+  const isCodeUsedUp = !(await takeFreeDiscountUse(ctx, tx, order));
+  return { short: await takeFreeStock(tx, await loadOrderStockLines(tx, order.id)), isCodeUsedUp };
 }

@@ -19,13 +19,18 @@ export interface ResolvedTax {
 /** The specification's method. */
 export const standardMethodId = 'standard';
 
-/** The methods for this destination; empty if the shop does not send there. */
+/**
+ * The methods for this destination; empty if the shop does not send there. Until it is known, those of the shop's own
+ * country, else of the first zone.
+ */
 export function findShippingMethods(
-  rules: Pick<PricingRules, 'zones' | 'shippingRate'>,
+  { zones, shippingRate, homeCountry }: Pick<PricingRules, 'zones' | 'shippingRate' | 'homeCountry'>,
   to: PricingDestination | null,
 ): readonly ShippingMethod[] {
-  if (!rules.zones.length) return [toShareMethod(rules.shippingRate)];
-  return findZone(rules.zones, to)?.methods ?? [];
+  if (!zones.length) return [toShareMethod(shippingRate)];
+  if (to) return findZone(zones, to)?.methods ?? [];
+  const home = findZone(zones, { country: homeCountry, state: null, postalCode: '' });
+  return (home ?? zones[0])?.methods ?? [];
 }
 
 const toShareMethod = (rate: number): ShippingMethod => ({
@@ -33,11 +38,14 @@ const toShareMethod = (rate: number): ShippingMethod => ({
   ...{ price: zeroCents, bands: [], freeFrom: null, days: null },
 });
 
-/** The most specific zone: one that lists the postal code, one that lists the country, the one for all others. */
-function findZone(zones: readonly ShippingZone[], to: PricingDestination | null): ShippingZone | undefined {
-  const ofCountry = zones.filter(({ countries }) => to?.country && countries.includes(to.country));
+/** The most specific zone: the closest postal code, then the country, then the one for all others. */
+function findZone(zones: readonly ShippingZone[], to: PricingDestination): ShippingZone | undefined {
+  const ofCountry = zones.filter(({ countries }) => to.country && countries.includes(to.country));
+  const closeness = (zone: ShippingZone) =>
+    Math.max(0, ...zone.postalCodes.map((range) => matchPostalCode(range, to.postalCode)));
+  const closest = ofCountry.toSorted((one, other) => closeness(other) - closeness(one))[0];
+  if (closest && closeness(closest) > 0) return closest;
   return (
-    ofCountry.find(({ postalCodes }) => to && postalCodes.some((range) => isInRange(range, to.postalCode))) ??
     ofCountry.find(({ postalCodes }) => postalCodes.length === 0) ??
     zones.find(({ countries }) => countries.length === 0)
   );
@@ -45,13 +53,19 @@ function findZone(zones: readonly ShippingZone[], to: PricingDestination | null)
 
 const toCode = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** '10115', '10000-19999' or '10*'. A longer code than the range's, such as 90210-1234, counts by its beginning. */
-function isInRange(range: string, postalCode: string): boolean {
+/**
+ * How closely a postal code matches '10115', '10000-19999' or '10*': 0 if it does not; an exact code most, a range by what
+ * its ends have in common. A longer code than the range's, such as 90210-1234, counts by its beginning.
+ */
+function matchPostalCode(range: string, postalCode: string): number {
   const code = toCode(postalCode);
-  if (range.endsWith('*')) return code.startsWith(toCode(range.slice(0, -1)));
+  const prefix = range.endsWith('*') ? toCode(range.slice(0, -1)) : null;
+  if (prefix !== null) return code.startsWith(prefix) ? 1 + prefix.length : 0;
   const [from = '', to = from] = range.split(/\s*-\s*/).map(toCode);
   const start = code.slice(0, from.length);
-  return start.length === from.length && start >= from && start <= to;
+  if (start.length < from.length || start < from || start > to) return 0;
+  const common = [...from].findIndex((letter, index) => letter !== to[index]);
+  return 1 + (common === -1 ? from.length + 1 : common);
 }
 
 /** The tax of this destination, else of the shop's own country. */

@@ -11,7 +11,7 @@ export interface PricingRules {
   /** What a product without a weight weighs. */
   defaultGrams: number;
   taxRules: readonly TaxRule[];
-  /** Of a country that no rule names; it is added. */
+  /** Of a place that no rule names; it is added. */
   taxRate: PartsPerMillion;
   /** Prices are shown as for this country until an address is known; null: as for one that no rule names. */
   homeCountry: string | null;

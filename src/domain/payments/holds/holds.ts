@@ -147,8 +147,9 @@ export async function placeStockHold(
   const others = { order: orderId, now };
   await enforceCustomerHoldLimit(ctx, tx, { ...others, user: customer.id }, pieces);
   if (network) await enforceNetworkHoldLimit(ctx, tx, { ...others, network }, customer, pieces);
-  await holdStock(tx, lines);
+  // Every transaction locks the code before the products, as the end of a hold does.
   await holdDiscountUse(ctx, tx, order);
+  await holdStock(tx, lines);
   const end = new Date(now.getTime() + stockHoldMinutes * 60_000);
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }

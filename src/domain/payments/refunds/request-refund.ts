@@ -24,7 +24,7 @@ import { tryProcessRefund } from './process-refund.ts';
  * @throws forbidden, not_found
  * @throws bad_input for an invalid or too high amount, and more pieces than are left
  * @throws password_needed for a large amount, long after the login
- * @throws refund_refused if nothing is left to refund
+ * @throws refund_refused if nothing is left to refund, or nothing was paid for the pieces
  */
 export async function requestRefund(
   ctx: Ctx,
@@ -54,6 +54,11 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
   const ofOrder = await loadRefundableLines(tx, orderId);
   const lines = chooseRefundLines(input, order.canceledAt ? withoutStock(ofOrder) : ofOrder);
   const amountCents = toRefundCents(input, left, () => proposeRefundOf(left, ofOrder, lines));
+  if (amountCents === 0)
+    throw new ShopError(
+      'refund_refused',
+      'Nothing was paid for these pieces. To refund another sum, type it.',
+    );
   if (input.restock) requireWholeRestock(input, amountCents === payment.left, order, ofOrder);
   if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
   return createRefund(ctx, tx, {

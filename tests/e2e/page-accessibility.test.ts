@@ -76,6 +76,10 @@ const screens: Screen[] = [
   ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
   ['/admin/products/new', 'admin'],
   ['/admin/products/:id/edit', 'admin', ({ product }) => `/admin/products/${product}/edit`],
+  ['/admin/discounts', 'admin'],
+  ['/admin/discounts/new', 'admin'],
+  ['/admin/discounts/:id/edit', 'admin', ({ discount }) => `/admin/discounts/${discount}/edit`],
+  ['/admin/discounts/:id/edit', 'admin', () => '/admin/discounts/nothing/edit', 'none there'],
   ['/admin/orders', 'admin', ({ email }) => `/admin/orders?q=${email}`],
   ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
   ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
@@ -92,6 +96,9 @@ const screens: Screen[] = [
   ['/admin/audit', 'admin'],
   ['/admin/settings', 'admin'],
   ['/admin/settings', 'admin', () => '/admin/settings?group=delivery', 'delivery'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=shipping', 'shipping'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=taxes', 'taxes'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=seller', 'seller'],
 ];
 
 let front: TestShopfront;

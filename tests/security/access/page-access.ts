@@ -56,7 +56,11 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/orders/slips', '/withdrawals', '/payments', '/mails', '/audit', '/settings'].map((path) =>
+  ...['/discounts', '/discounts/new', '/orders/slips', '/withdrawals', '/payments', '/mails'].map((path) =>
+    page(`/admin${path}`),
+  ),
+  { path: '/admin/discounts/:id/edit', makeUrl: async () => '/admin/discounts/nothing/edit', status: 200 },
+  ...['/audit', '/settings'].map((path) =>
     page(`/admin${path}`),
   ),
   {

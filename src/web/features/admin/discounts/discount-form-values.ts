@@ -75,7 +75,10 @@ export function describeDiscountField(
 ): string {
   if (name === 'kind') return describeDiscountKind(values.kind);
   const text = values[name];
-  if (name === 'products') return toLines(text).map((id) => names.get(id) ?? id).join(', ');
+  if (name === 'products')
+    return toLines(text)
+      .map((id) => names.get(id) ?? id)
+      .join(', ');
   return name === 'categories' ? toLines(text).join(', ') : text.replace('T', ' ');
 }
 

@@ -5,7 +5,7 @@ import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedMeanwhileNotice } from '../changed-meanwhile-notice.tsx';
-import { discountFieldLabels as labels, discountKindOptions, toLines } from './discount-form-values.ts';
+import { discountKindOptions, discountFieldLabels as labels, toLines } from './discount-form-values.ts';
 import { ProductPicker, ThemePicker } from './discount-scope-fields.tsx';
 import { useDiscountForm } from './use-discount-form.ts';
 
@@ -58,7 +58,12 @@ export function DiscountForm({ opened, onSaved, onCancel }: DiscountFormProps) {
         fieldClassName="sm:col-span-2"
       />
       <FormField label={labels.startsAt} type="datetime-local" {...field('startsAt')} hint={timeZone} />
-      <FormField label={labels.endsAt} type="datetime-local" {...field('endsAt')} hint="Empty: it does not end." />
+      <FormField
+        label={labels.endsAt}
+        type="datetime-local"
+        {...field('endsAt')}
+        hint="Empty: it does not end."
+      />
       <FormField
         label={labels.maxUses}
         {...field('maxUses')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type DiscountResponse, discountsResponse } from '#domain/discounts/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
@@ -24,7 +24,7 @@ const pageSize = 25;
 
 export function DiscountsScreen() {
   const list = useAdminListQuery(listParams);
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const navigate = useNavigate();
   const params = toAdminListSearchParams(listParams, { ...list.query, page: 1 });
   params.set('page', String(list.query.page));
@@ -34,6 +34,12 @@ export function DiscountsScreen() {
   const wide = useIsWideScreen();
   const saved = isRecord(state) && typeof state.saved === 'string' ? state.saved : null;
   const [flash, showFlash] = useFlash();
+  // Cleared, so that a reload does not show it again.
+  useEffect(() => {
+    if (saved === null) return;
+    showFlash({ tone: 'success', title: `${saved} is saved.` });
+    navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+  }, [saved, search, navigate, showFlash]);
   const [busyId, setBusyId] = useState<string | null>(null);
 
   async function switchDiscount({ _id, code, active, version }: DiscountResponse) {
@@ -68,7 +74,7 @@ export function DiscountsScreen() {
           </Button>
         }
       />
-      <FlashMessage said={flash ?? (saved ? { tone: 'success', title: `${saved} is saved.` } : null)} />
+      <FlashMessage said={flash} />
       <AdminListControls
         list={list}
         label="Search codes"

@@ -53,7 +53,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
     title: 'Shop',
     sections: [
       { to: '/admin/products', label: 'Products', icon: 'cube', key: 'p' },
-      { to: '/admin/discounts', label: 'Discounts', icon: 'tag', key: 'd' },
+      { to: '/admin/discounts', label: 'Discounts', icon: 'spark', key: 'd' },
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', key: 'v', permission: 'supportCustomers' },
     ],
   },

@@ -1,5 +1,16 @@
 /** The admin screens, as listed in the header's menu. Every page loads this list, so addresses are made from names. */
 export const adminNavigationLinks = [
-  ...['Users', 'Products', 'Discounts', 'Orders', 'Requests', 'Reviews', 'Messages', 'Withdrawals', 'Payments', 'Mails'],
+  ...[
+    'Users',
+    'Products',
+    'Discounts',
+    'Orders',
+    'Requests',
+    'Reviews',
+    'Messages',
+    'Withdrawals',
+    'Payments',
+    'Mails',
+  ],
   ...['Settings', 'Audit log'],
 ].map((label) => ({ to: `/admin/${label.split(' ')[0]?.toLowerCase()}`, label }));

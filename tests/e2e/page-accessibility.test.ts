@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import {
@@ -23,6 +25,7 @@ interface World {
   customer: string;
   paid: string;
   unpaid: string;
+  discount: string;
   /** Of the paid order. */
   number: number;
 }
@@ -110,9 +113,22 @@ beforeAll(async () => {
   const { shop } = front;
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
+  const admin = await logInAdmin(shop);
   const orders = { paid: paid._id, unpaid: unpaid._id, number: paid.number };
-  world = { product: product._id, name: product.name, email, customer: customer._id, ...orders };
-  const people: Record<Caller, TestUser | null> = { guest: null, customer, admin: await logInAdmin(shop) };
+  const { discount } = (
+    await callShop<{ discount: { _id: string } }>(shop, 'POST', '/api/discounts', {
+      ...{ as: admin, body: { code: `AXE-${randomUUID().slice(0, 8)}`, kind: 'percent', percent: 5 } },
+    })
+  ).body;
+  world = {
+    discount: discount._id,
+    product: product._id,
+    name: product.name,
+    email,
+    customer: customer._id,
+    ...orders,
+  };
+  const people: Record<Caller, TestUser | null> = { guest: null, customer, admin };
   for (const [caller, person] of Object.entries(people) as [Caller, TestUser | null][]) {
     visitors[caller] = await front.openVisitor();
     await setBrowserUser(visitors[caller].page, person);

@@ -60,9 +60,7 @@ export const pageAccess: PageAccess[] = [
     page(`/admin${path}`),
   ),
   { path: '/admin/discounts/:id/edit', makeUrl: async () => '/admin/discounts/nothing/edit', status: 200 },
-  ...['/audit', '/settings'].map((path) =>
-    page(`/admin${path}`),
-  ),
+  ...['/audit', '/settings'].map((path) => page(`/admin${path}`)),
   {
     path: '/admin/users/:id',
     makeUrl: ({ actors }) => `/admin/users/${actors.customer.id}`,

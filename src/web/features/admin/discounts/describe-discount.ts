@@ -20,7 +20,7 @@ export const discountStateLooks: Record<DiscountResponse['state'], { label: stri
   stopped: { label: 'Stopped', tone: 'warning' },
 };
 
-/** '10% off 2 themes, from $50.00' */
+/** '10% off on 2 themes, from $50.00' */
 export function describeDiscount({ kind, percent, amount, minimum, ...scope }: DiscountResponse): string {
   const what = {
     percent: `${percent}% off`,
@@ -32,7 +32,7 @@ export function describeDiscount({ kind, percent, amount, minimum, ...scope }: D
     categories.length && (categories.length === 1 ? '1 theme' : `${categories.length} themes`),
     products.length && (products.length === 1 ? '1 product' : `${products.length} products`),
   ].filter(Boolean);
-  const of = parts.length ? ` ${kind === 'shipping' ? 'with' : 'of'} ${parts.join(' and ')}` : '';
+  const of = parts.length ? ` ${kind === 'shipping' ? 'with' : 'on'} ${parts.join(' and ')}` : '';
   return `${what}${of}${minimum ? `, from ${formatDollars(minimum)}` : ''}`;
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import {
@@ -23,6 +25,7 @@ interface World {
   customer: string;
   paid: string;
   unpaid: string;
+  discount: string;
   /** Of the paid order. */
   number: number;
 }
@@ -76,6 +79,10 @@ const screens: Screen[] = [
   ['/admin/products', 'admin', () => '/admin/products?list=custom', 'custom ones'],
   ['/admin/products/new', 'admin'],
   ['/admin/products/:id/edit', 'admin', ({ product }) => `/admin/products/${product}/edit`],
+  ['/admin/discounts', 'admin'],
+  ['/admin/discounts/new', 'admin'],
+  ['/admin/discounts/:id/edit', 'admin', ({ discount }) => `/admin/discounts/${discount}/edit`],
+  ['/admin/discounts/:id/edit', 'admin', () => '/admin/discounts/nothing/edit', 'none there'],
   ['/admin/orders', 'admin', ({ email }) => `/admin/orders?q=${email}`],
   ['/admin/orders/:orderId', 'admin', ({ paid }) => `/admin/orders/${paid}`],
   ['/admin/orders/:orderId', 'admin', () => '/admin/orders/nothing', 'none there'],
@@ -95,6 +102,9 @@ const screens: Screen[] = [
   ['/admin/audit', 'admin'],
   ['/admin/settings', 'admin'],
   ['/admin/settings', 'admin', () => '/admin/settings?group=delivery', 'delivery'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=shipping', 'shipping'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=taxes', 'taxes'],
+  ['/admin/settings', 'admin', () => '/admin/settings?group=seller', 'seller'],
 ];
 
 let front: TestShopfront;
@@ -106,9 +116,22 @@ beforeAll(async () => {
   const { shop } = front;
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
+  const admin = await logInAdmin(shop);
   const orders = { paid: paid._id, unpaid: unpaid._id, number: paid.number };
-  world = { product: product._id, name: product.name, email, customer: customer._id, ...orders };
-  const people: Record<Caller, TestUser | null> = { guest: null, customer, admin: await logInAdmin(shop) };
+  const { discount } = (
+    await callShop<{ discount: { _id: string } }>(shop, 'POST', '/api/discounts', {
+      ...{ as: admin, body: { code: `AXE-${randomUUID().slice(0, 8)}`, kind: 'percent', percent: 5 } },
+    })
+  ).body;
+  world = {
+    discount: discount._id,
+    product: product._id,
+    name: product.name,
+    email,
+    customer: customer._id,
+    ...orders,
+  };
+  const people: Record<Caller, TestUser | null> = { guest: null, customer, admin };
   for (const [caller, person] of Object.entries(people) as [Caller, TestUser | null][]) {
     visitors[caller] = await front.openVisitor();
     await setBrowserUser(visitors[caller].page, person);

@@ -12,6 +12,7 @@ export const sheetColumns = [
   ['description', 'Description'],
   ['featured', 'Featured'],
   ['custom', 'Custom'],
+  ['taxClass', 'Tax'],
   ['image', 'Image'],
   ['imageAlt', 'What the image shows'],
   ['gallery', 'Further pictures'],
@@ -23,6 +24,7 @@ export const sheetColumns = [
   ['depth', 'Depth (mm)'],
   ['height', 'Height (mm)'],
   ['volumeCm3', 'Volume (cm³)'],
+  ['weightGrams', 'Weight (g)'],
   ['min', 'Ready from (business days)'],
   ['max', 'Ready by (business days)'],
   ['uses', 'Uses'],
@@ -42,7 +44,7 @@ const toWord = (flag: boolean) => (flag ? 'Yes' : 'No');
 
 /** The cells of a product. Further pictures and what they show are one a line. */
 export function toSheetTexts(product: EditableProduct): SheetTexts {
-  const { state, featured, custom, uses, image, images, imageAlts } = product;
+  const { state, featured, custom, taxClass, uses, image, images, imageAlts } = product;
   const further = images
     .map((path, index) => ({ path, alt: imageAlts[index] ?? '' }))
     .filter(({ path }) => path !== image);
@@ -51,6 +53,7 @@ export function toSheetTexts(product: EditableProduct): SheetTexts {
     state,
     featured: toWord(featured),
     custom: toWord(custom),
+    taxClass: taxClass === 'zero' ? 'none' : taxClass,
     uses: uses.join(', '),
     gallery: further.map(({ path }) => path).join('\n'),
     galleryAlts: further

@@ -27,6 +27,8 @@ export async function insertProduct(
     warnings,
     model,
     state,
+    weightGrams,
+    taxClass,
   } = input;
   const pictures = normalizeGallery(input.image, input.images);
   await publishPictures(ctx, tx, [pictures.image, ...pictures.gallery]);
@@ -35,7 +37,7 @@ export async function insertProduct(
     .values({
       ...(id && { id }),
       ...{ name, brand, category, description, custom, featured, customerId },
-      ...{ material, care, colors, warnings, model, state },
+      ...{ material, care, colors, warnings, model, state, weightGrams, taxClass },
       ...pictures,
       ...toDetailColumns(input),
       priceCents: input.price,

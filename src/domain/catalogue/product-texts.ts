@@ -35,6 +35,7 @@ export function toProductTexts(product: EditableProduct) {
     depth: toText(sizeMm?.depth),
     height: toText(sizeMm?.height),
     volumeCm3: toText(product.volumeCm3),
+    weightGrams: toText(product.weightGrams),
     min: toText(leadDays?.min),
     max: toText(leadDays?.max),
     model: model ?? '',

@@ -10,7 +10,7 @@ import {
   optionalSingleLineTextSchema,
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
-import { type ProductFacetGroup, productFacets, productStates, productUses } from './states.ts';
+import { type ProductFacetGroup, productFacets, productStates, productUses, taxClasses } from './states.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -108,6 +108,9 @@ const productDetailFields = z.object({
   colors: z.array(z.string()),
   sizeMm: z.object({ width: z.number(), depth: z.number(), height: z.number() }).nullable(),
   volumeCm3: z.number().nullable(),
+  /** Of a printed piece, for shipping by weight. */
+  weightGrams: z.number().nullable(),
+  taxClass: z.enum(taxClasses),
   uses: z.array(z.enum(productUses)),
   leadDays: leadDaysResponse,
   maker: z.object({ legalName: z.string(), postalAddress: z.string(), contact: z.string() }).nullable(),
@@ -212,6 +215,7 @@ const whole = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message);
 const millimeters = whole('Size is in whole millimeters, 1 to 10,000.', 1, 10_000);
 const stock = whole('Stock is a whole number, 0 to 1,000,000.', 0, 1_000_000);
+const weight = whole('Weight is in whole grams, 1 to 1,000,000.', 1, 1_000_000);
 const volume = 'Volume is in cubic centimeters, 0.1 to 1,000,000.';
 const days = whole('Lead time is in whole days, 1 to 365.', 1, 365);
 
@@ -249,6 +253,9 @@ export const newProductInput = z.object({
     .max(productUses.length)
     .default([]),
   volumeCm3: z.number(volume).min(0.1, volume).max(1_000_000, volume).nullish(),
+  /** Of a printed piece, for shipping by weight. */
+  weightGrams: weight.nullish(),
+  taxClass: z.enum(taxClasses, 'A tax class is standard, reduced or zero.').default('standard'),
   leadDays: z
     .object({ min: days, max: days })
     .refine(({ min, max }) => min <= max, 'Lead time ends before it begins.')
@@ -288,11 +295,13 @@ export const updateProductInput = z.object({
   care: newProductInput.shape.care,
   sizeMm: newProductInput.shape.sizeMm,
   volumeCm3: newProductInput.shape.volumeCm3,
+  weightGrams: newProductInput.shape.weightGrams,
   leadDays: newProductInput.shape.leadDays,
   maker: newProductInput.shape.maker,
   warnings: newProductInput.shape.warnings,
   model: newProductInput.shape.model,
   state: newProductInput.shape.state.unwrap().optional(),
+  taxClass: newProductInput.shape.taxClass.unwrap().optional(),
   version: seenVersion.optional(),
 });
 export type ProductUpdate = z.output<typeof updateProductInput>;

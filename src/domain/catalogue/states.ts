@@ -5,4 +5,6 @@ export {
   productFacets,
   productStates,
   productUses,
+  type TaxClass,
+  taxClasses,
 } from '#db/states.ts';

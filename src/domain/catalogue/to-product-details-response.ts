@@ -24,6 +24,8 @@ export function toProductDetailsResponse(
     colors: row.colors,
     sizeMm: widthMm && depthMm && heightMm ? { width: widthMm, depth: depthMm, height: heightMm } : null,
     volumeCm3: volumeMm3 && Math.round(volumeMm3 / 100) / 10,
+    weightGrams: row.weightGrams,
+    taxClass: row.taxClass,
     uses: row.uses,
     leadDays: toLeadDays(row),
     maker: toMaker(row),

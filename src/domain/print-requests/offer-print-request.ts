@@ -26,7 +26,8 @@ export async function offerPrintRequest(
   return ctx.db.transaction(async (tx) => {
     const [request] = await tx.select().from(printRequests).where(eq(printRequests.id, id));
     if (!request) throw printRequestNotFoundError();
-    const details = { images: [], imageAlts: [], colors: [], uses: [], state: 'active' as const };
+    const lists = { images: [], imageAlts: [], colors: [], uses: [] };
+    const details = { ...lists, state: 'active', taxClass: 'standard' } as const;
     const described = { ...offer, ...unlistedDefaults, ...details };
     const product = await insertProduct(ctx, tx, described, request.userId);
     const answer = await changePrintRequestState(ctx, tx, id, { state: 'offered', productId: product.id });

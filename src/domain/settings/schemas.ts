@@ -4,6 +4,8 @@ import { multilineTextSchema, singleLineTextSchema } from '#domain/shared/text-f
 import { pricingSettingSchemas } from './pricing-schemas.ts';
 import { dayRange, dollars, orDefault, percentage } from './setting-fields.ts';
 
+export { maxShippingMethods, maxShippingZones, maxTaxRules, maxWeightBands } from './pricing-schemas.ts';
+
 export const maxMailTextLength = 1000;
 
 const date = z.iso.date('This is not a date.');

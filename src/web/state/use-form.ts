@@ -33,6 +33,8 @@ interface FormOptions<T> {
   onValid?: (values: T) => 'send' | 'confirm';
   onBusy?: (busy: boolean) => void;
   send: (values: T) => Promise<unknown>;
+  /** The field of a path in the server's errors, null if it is none here; without it, the last part of the path. */
+  toFieldName?: (path: string) => string | null;
   /** Changes what is shown of a failure; null if it is shown elsewhere. */
   onFailure?: (failure: ApiFailureInfo) => ShownFailure | null | Promise<ShownFailure | null>;
 }
@@ -95,14 +97,25 @@ export function useForm<T extends Record<string, string>>(options: FormOptions<T
 
   const set = useCallback((name: keyof T, value: string) => {
     setEdited((before) => ({ ...before, [name]: value }));
-    setServerErrors(({ [name]: _fixed, ...rest }) => rest as FieldErrors<T>);
+    // A field may have several inputs: 'zones' has 'zones.0.name'.
+    const isFixed = (key: string) => key === name || key.startsWith(`${String(name)}.`);
+    setServerErrors(
+      (before) =>
+        Object.fromEntries(Object.entries(before).filter(([key]) => !isFixed(key))) as FieldErrors<T>,
+    );
   }, []);
+
+  const toFieldName = (path: string) => {
+    if (options.toFieldName) return options.toFieldName(path);
+    const name = path.split('.').at(-1) ?? '';
+    return name in values ? name : null;
+  };
 
   /** Shows the server's errors next to their fields. Returns whether any of them belongs to a field. */
   const setFieldErrors = (issues: readonly ApiIssue[]): boolean => {
     const ownIssues = issues.flatMap(({ path, message }) => {
-      const name = path.split('.').at(-1) ?? '';
-      return name in values ? [[name, message] as const] : [];
+      const name = toFieldName(path);
+      return name === null ? [] : [[name, message] as const];
     });
     setServerErrors(Object.fromEntries(ownIssues) as FieldErrors<T>);
     if (ownIssues.length) setFailedSubmits((count) => count + 1);

@@ -90,6 +90,8 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     ['custom', 'yes'],
     ['featured', 1],
     ['volumeCm3', 0],
+    ['weightGrams', 1_000_001],
+    ['taxClass', 'none'],
     ['version', 'new'],
     ['state', 'hidden'],
     ['model', 'https://other.example/fox.glb'],
@@ -125,7 +127,7 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     const details = {
       ...{ material: 'Silk PLA', care: 'Keep dry.', colors: ['Copper', 'White'], uses: ['desk'] },
       ...{ sizeMm: { width: 80, depth: 60, height: 120 }, volumeCm3: 96.4, leadDays: { min: 2, max: 5 } },
-      model: '/media/models/fox.glb.gz',
+      ...{ model: '/media/models/fox.glb.gz', weightGrams: 180, taxClass: 'reduced' },
     };
     expect((await update({ id, ...details })).body).toMatchObject({
       ...details,
@@ -136,7 +138,10 @@ describe('PATCH /api/products/adminProductUpdate', () => {
     expect((await update({ id, images, imageAlts })).body).toMatchObject({ ...details, images, imageAlts });
     const swapped = { image: '/media/c.webp', images: ['/media/c.webp'], imageAlts: ['Its tail'] };
     expect((await update({ id, ...swapped })).body).toMatchObject(swapped);
-    const empty = { material: null, care: null, sizeMm: null, volumeCm3: null, leadDays: null, model: null };
+    const empty = {
+      ...{ material: null, care: null, sizeMm: null, volumeCm3: null, leadDays: null, model: null },
+      weightGrams: null,
+    };
     expect((await update({ id, ...empty, colors: [], uses: [] })).body).toMatchObject({
       ...empty,
       colors: [],

@@ -78,6 +78,7 @@ describe('the export', () => {
         ...{ category, name: `${text} ${n}`.trim(), material: text.trim() || null, care: 'Dust\tit' },
         description: `${text}\r\nsecond\n\n"third"`.trim(),
         ...{ colors: ['Red, dark', 'Blue'], uses: ['lamp', 'desk'], volumeMm3: 96_400 },
+        ...{ weightGrams: 180, taxClass: 'zero' },
         ...{ widthMm: 1, depthMm: 2, heightMm: 3, leadDaysMin: 2, leadDaysMax: 4 },
         image: '/media/a.webp',
         gallery: ['/media/b.webp', '/media/c,d.webp'],

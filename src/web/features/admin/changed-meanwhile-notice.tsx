@@ -13,7 +13,7 @@ export interface ShownChange {
 }
 
 interface ChangedMeanwhileNoticeProps {
-  subject: 'product' | 'order';
+  subject: 'product' | 'order' | 'code';
   changes: readonly ShownChange[];
   className?: string;
 }

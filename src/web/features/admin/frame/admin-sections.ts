@@ -57,7 +57,8 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
     title: 'Shop',
     sections: [
       { to: '/admin/products', label: 'Products', icon: 'cube', key: 'p' },
-      { to: '/admin/sales', label: 'Sales', icon: 'spark', key: 'd' },
+      { to: '/admin/sales', label: 'Sales', icon: 'spark', key: 'l' },
+      { to: '/admin/discounts', label: 'Discounts', icon: 'spark', key: 'd' },
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', key: 'v', permission: 'supportCustomers' },
     ],
   },

@@ -1,13 +1,20 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { AuditLink } from '../audit/audit-link.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { findOtherPayer } from '../orders/format-order-customer.ts';
+import { formatOrderDiscount } from '../orders/format-order-discount.ts';
 
-/** When and by whom it was placed, and its id. */
+/** When and by whom it was placed, how it is delivered, what its price has in it, and its id. */
 export function OrderFacts({ order }: { order: OrderResponse }) {
-  const { _id, createdAt, customer } = order;
+  const { _id, createdAt, customer, discount, shippingMethod, taxIncluded } = order;
+  const price = [
+    shippingMethod && `${shippingMethod.kind === 'pickup' ? 'Pickup' : 'Delivery'}: ${shippingMethod.name}`,
+    discount && `Code ${formatOrderDiscount(discount)}`,
+    taxIncluded !== undefined && `Tax included: ${formatDollars(taxIncluded)}`,
+  ].filter(Boolean);
   const payer = findOtherPayer(order);
   return (
     <>
@@ -28,6 +35,7 @@ export function OrderFacts({ order }: { order: OrderResponse }) {
           </>
         )}
       </p>
+      {price.length > 0 && <p className="[overflow-wrap:anywhere]">{price.join(' · ')}</p>}
       <p className="flex items-center justify-between gap-x-3 sm:justify-start">
         <span className="min-w-0">
           ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>

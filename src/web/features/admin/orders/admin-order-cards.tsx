@@ -7,6 +7,7 @@ import type { ListDetail } from '../lists/detail/use-list-detail.ts';
 import { SelectOrderCheckbox } from './bulk/select-order-checkbox.tsx';
 import type { OrderSelection } from './bulk/use-order-selection.ts';
 import { findOtherPayer } from './format-order-customer.ts';
+import { formatOrderDiscount } from './format-order-discount.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 import { OrderStateBadges } from './order-state-badges.tsx';
 
@@ -57,6 +58,12 @@ export function AdminOrderCards({ orders, selection, detail }: AdminOrderCardsPr
               <span aria-hidden="true"> · </span>
               <span className="sr-only">, </span>
               {order.qty === 1 ? '1 item' : `${order.qty} items`}
+              {order.discount && (
+                <>
+                  <br />
+                  {formatOrderDiscount(order.discount)}
+                </>
+              )}
             </p>
           </div>
           <div className="mt-3 flex items-center justify-between gap-3">

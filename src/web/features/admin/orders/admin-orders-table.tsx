@@ -12,6 +12,7 @@ import type { ListDetail } from '../lists/detail/use-list-detail.ts';
 import { SelectOrderCheckbox, SelectShownCheckbox } from './bulk/select-order-checkbox.tsx';
 import type { OrderSelection } from './bulk/use-order-selection.ts';
 import { findOtherPayer, formatOrderCustomer } from './format-order-customer.ts';
+import { formatOrderDiscount } from './format-order-discount.ts';
 import { EditOrderLink, OrderNumberLink } from './order-link.tsx';
 import { OrderStateBadges } from './order-state-badges.tsx';
 
@@ -132,6 +133,18 @@ const columns: AdminColumn<OrderResponse, OrderCells>[] = [
     header: 'Ships to',
     meta: { isOptional: true },
     cell: ({ row: { original: order } }) => `${order.shippingAddress.city}, ${order.shippingAddress.country}`,
+  },
+  {
+    id: 'delivery',
+    header: 'Delivery',
+    meta: { isOptional: true },
+    cell: ({ row }) => row.original.shippingMethod?.name,
+  },
+  {
+    id: 'discount',
+    header: 'Discount',
+    meta: { isOptional: true },
+    cell: ({ row: { original: order } }) => order.discount && formatOrderDiscount(order.discount),
   },
   {
     id: 'tracking',

@@ -5,12 +5,14 @@ import { Badge } from '#web/ui/badge.tsx';
 /** The status and other notable states of an order. */
 export function OrderStateBadges({ order }: { order: OrderResponse }) {
   const { canceledAt, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } = order;
+  const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <OrderStatusBadge order={order} />
       {testPayment && <Badge tone="warning">Test payment</Badge>}
       {closedAt && !canceledAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment in progress</Badge>}
+      {isPickup && <Badge tone="teal">Pickup</Badge>}
       {gift && <Badge tone="teal">Gift</Badge>}
       {madeToOrder && <Badge tone="warning">Made to order</Badge>}
       {refunded > 0 && <Badge>{refunded >= total ? 'Refunded' : 'Partly refunded'}</Badge>}

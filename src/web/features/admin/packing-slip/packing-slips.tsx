@@ -42,6 +42,8 @@ function toSlips({ orderItems, parcels }: OrderResponse): SlipContent[] {
 function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderResponse }) {
   const { shopName, publicUrl, logo } = useRootLoaderData();
   const { _id, number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
+  const { shippingMethod } = order;
+  const isPickup = shippingMethod?.kind === 'pickup';
   const qty = orderItems.reduce((sum, item) => sum + item.qty, 0);
   const custom = orderItems.some((item) => item.custom);
   return (
@@ -79,12 +81,14 @@ function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderRe
       </header>
       <div className="grid gap-6 py-5 sm:grid-cols-2 print:grid-cols-2">
         <section>
-          <h3 className="slip-label">Ship to</h3>
+          <h3 className="slip-label">{isPickup ? 'Pickup by' : 'Ship to'}</h3>
           <PostalAddressLines address={shippingAddress} {...(customer && { name: customer.name })} />
         </section>
         <section className="sm:text-right print:text-right">
-          <h3 className="slip-label">In this parcel</h3>
+          <h3 className="slip-label">{isPickup ? 'To fetch' : 'In this parcel'}</h3>
           <p>{formatPieces(qty)}</p>
+          {isPickup && <p className="font-bold">Pickup: no parcel</p>}
+          {shippingMethod && <p className="text-sm">{shippingMethod.name}</p>}
           {name && <p className="font-bold">{name}</p>}
           {canceledAt && <p className="font-bold">Canceled: do not ship</p>}
           {paidAt && !gift && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}

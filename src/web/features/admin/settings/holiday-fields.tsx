@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { maxHolidays } from '#domain/settings/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { FieldErrorText } from '#web/ui/forms/field-error-text.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
@@ -60,12 +61,7 @@ export function HolidayFields({ label, hint, value, error, onChange }: HolidayFi
           </div>
         );
       })}
-      {error && (
-        <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger-text">
-          <Icon name="alert" className="mt-0.5 size-5" />
-          {error}
-        </p>
-      )}
+      <FieldErrorText error={error} />
       {lines.length < maxHolidays && (
         <Button
           size="sm"

@@ -1,10 +1,13 @@
 import type { SettingOverride } from '#domain/settings/schemas.ts';
 import type { useForm } from '#web/state/use-form.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { MailTextFields } from './mail-text-fields.tsx';
+import { countryOptions, TaxRulesField } from './pricing/tax-rules-field.tsx';
+import { ZonesField } from './pricing/zones-field.tsx';
 import type { SettingFormValues } from './setting-form-values.ts';
 import type { SettingField } from './setting-forms.ts';
 
@@ -60,6 +63,29 @@ export function SettingFieldControl({ field, control, override, trackUpload }: S
         onChange={(text) => control.set(name, text)}
       />
     );
+  if (kind === 'zones' || kind === 'taxRules') {
+    const ListField = kind === 'zones' ? ZonesField : TaxRulesField;
+    return (
+      <ListField
+        label={label}
+        hint={hint ?? ''}
+        value={control.values[name]}
+        errors={control.errors}
+        onChange={(text) => control.set(name, text)}
+      />
+    );
+  }
+  if (kind === 'country')
+    return (
+      <Select
+        label={label}
+        {...control.field(name)}
+        onChange={({ target }) => control.set(name, target.value)}
+        options={[{ value: '', label: 'Not set' }, ...countryOptions]}
+        hint={hint}
+        fieldClassName={wide}
+      />
+    );
   if (kind === 'mailTexts') return <MailTextFields name={name} label={label} hint={hint} control={control} />;
   if (kind === 'logo')
     return (
@@ -75,7 +101,7 @@ export function SettingFieldControl({ field, control, override, trackUpload }: S
   if (kind === 'longText')
     return (
       <FormField label={label} error={error} hint={`${hint ?? ''} ${emptyHint}`} fieldClassName={wide}>
-        <textarea {...input} rows={16} maxLength={field.maxLength} />
+        <textarea {...input} rows={field.rows ?? 16} maxLength={field.maxLength} />
       </FormField>
     );
   const text = (

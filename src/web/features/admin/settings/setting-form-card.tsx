@@ -11,6 +11,7 @@ import { SettingFieldControl } from './setting-field-control.tsx';
 import {
   checkSettingForm,
   describeSettingField,
+  parseSettingErrorPath,
   type SettingChange,
   type SettingFormValues,
   toSettingFormValues,
@@ -60,6 +61,7 @@ export function SettingFormCard({
       await save(toSettingValue(settingKey, values));
       control.reset();
     },
+    toFieldName: (path) => parseSettingErrorPath(settingKey, path),
     async onFailure(failure) {
       if (failure.code !== 'changed_meanwhile') return failure;
       return readChanges().then(

@@ -6,14 +6,20 @@ import {
   settingSchemas,
 } from '#domain/settings/schemas.ts';
 import type { FieldErrors } from '#web/state/use-form.ts';
+import { toCountryName } from './pricing/country-names.ts';
+import { describeZones } from './pricing/describe-zone.ts';
+import { describeTaxRules, toTaxRules, toTaxRulesText } from './pricing/tax-rule-drafts.ts';
+import { checkZones, toZones, toZonesText } from './pricing/zone-drafts.ts';
 import { type SettingField, settingForms } from './setting-forms.ts';
 
-/** The texts of a form: of a range both ends, of a mail both texts, of the holidays a line for each, of the logo its path and size. */
+/** The texts of a form: of a range both ends, of a mail both texts, of the holidays a line for each, of the logo its path and size, of zones and rules their JSON. */
 export type SettingFormValues = Record<string, string>;
 export type SettingOfAnyForm = SettingResponse<EditableSettingKey>;
 type Value = Record<string, unknown>;
 type Logo = NonNullable<SettingValue<'shop'>['logo']>;
 type MailTextsValue = SettingValue<'mails'>[keyof SettingValue<'mails'>];
+type Zones = SettingValue<'shipping'>['zones'];
+type TaxRules = SettingValue<'taxes'>['rules'];
 type Range = { min: unknown; max: unknown } | null;
 
 /** The inputs of a field that has two. */
@@ -33,6 +39,8 @@ export function toSettingFormValues(key: EditableSettingKey, value: Value): Sett
       const two = parts[kind];
       if (two) return two.map((part) => [`${name}.${part}`, toText((one as Value | null)?.[part])]);
       if (kind === 'logo') return [[name, toLogoText(one as Logo | null)]];
+      if (kind === 'zones') return [[name, toZonesText(one as Zones)]];
+      if (kind === 'taxRules') return [[name, toTaxRulesText(one as TaxRules)]];
       return [[name, kind === 'holidays' ? toHolidayLines(one as Holiday[]) : toText(one)]];
     }),
   );
@@ -50,6 +58,8 @@ function toFieldValue(name: string, kind: SettingField['kind'], values: SettingF
   if (kind === 'number') return toNumber(text);
   if (kind === 'holidays') return parseHolidayLines(text);
   if (kind === 'logo') return parseLogoText(text);
+  if (kind === 'zones') return toZones(text);
+  if (kind === 'taxRules') return toTaxRules(text);
   if (kind === 'mailTexts')
     return Object.fromEntries(mailTextParts.map((part) => [part, values[`${name}.${part}`]?.trim() || null]));
   if (kind !== 'range') return text || null;
@@ -63,14 +73,24 @@ export function checkSettingForm(
   values: SettingFormValues,
 ): FieldErrors<SettingFormValues> {
   const { error } = settingSchemas[key].safeParse(toSettingValue(key, values));
-  const errors: FieldErrors<SettingFormValues> = {};
+  const errors: FieldErrors<SettingFormValues> = key === 'shipping' ? checkZones(values.zones ?? '') : {};
   for (const { path, message } of error?.issues ?? []) {
-    const isOneInput = path[0] === 'holidays' || path[0] === 'logo';
-    const name = isOneInput ? String(path[0]) : path.join('.');
+    const name = toInputName(path.map(String));
     const place = path[0] === 'holidays' && path.length > 1 ? `Holiday ${Number(path[1]) + 1}: ` : '';
     errors[name] ??= `${place}${message}`;
   }
   return errors;
+}
+
+/** The input of a path in the value: its whole path, but of a field with one input its name. */
+const toInputName = (path: readonly string[]): string =>
+  path[0] === 'holidays' || path[0] === 'logo' ? path[0] : path.join('.');
+
+/** The input of an error of the server: 'zones.0.methods.1.price' of 'value.zones.0.methods.1.price'. */
+export function parseSettingErrorPath(key: EditableSettingKey, path: string): string | null {
+  const [value, ...parts] = path.split('.');
+  const isOfForm = settingForms[key].fields.some(({ name }) => name === parts[0]);
+  return value === 'value' && isOfForm ? toInputName(parts) : null;
 }
 
 const toLogoText = (logo: Logo | null): string => (logo ? `${logo.image} ${logo.width} ${logo.height}` : '');
@@ -103,7 +123,10 @@ export function describeSettingField({ name, kind, otherwise }: SettingField, va
     const texts = [intro && `after the greeting: ${intro}`, closing && `at the end: ${closing}`];
     return texts.filter(Boolean).join('; ') || `not set (${otherwise})`;
   }
+  if (kind === 'zones') return describeZones(one as Zones);
+  if (kind === 'taxRules') return describeTaxRules(one as TaxRules);
   if (one === null || one === undefined) return `not set (${otherwise})`;
+  if (kind === 'country') return toCountryName(String(one));
   if (kind === 'logo') {
     const { image, width, height } = one as Logo;
     return `picture ${image.slice(9, 15)}, ${width} x ${height} px`;

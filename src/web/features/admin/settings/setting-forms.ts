@@ -1,13 +1,17 @@
 import { type EditableSettingKey, type SettingValue, settingDefaults } from '#domain/settings/schemas.ts';
 
-/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays` a list of them. */
+/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays`, `zones` and `taxRules` a list of them. */
 export interface SettingField {
   /** As in the setting's value. */
   name: string;
   label: string;
-  kind: 'text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'mailTexts';
+  kind:
+    | ('text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'mailTexts')
+    | ('country' | 'zones' | 'taxRules');
   /** Of a text. */
   maxLength?: number;
+  /** Of a long text. */
+  rows?: number;
   hint?: string;
   /** What holds if the field is left empty, in words. */
   otherwise: string;
@@ -19,7 +23,7 @@ export interface SettingForm {
   fields: readonly SettingField[];
 }
 
-const { shop, delivery, texts, limits } = settingDefaults;
+const { shop, delivery, shipping, texts, limits } = settingDefaults;
 const markup =
   '“## ” begins a section, “- ” an entry of a list, an empty line a paragraph; [words](/address) is a link.';
 
@@ -53,7 +57,7 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       {
         ...{ name: 'shippingPercent', label: 'Shipping, in percent of the items', kind: 'number' },
         otherwise: `${delivery.shippingPercent}`,
-        hint: 'Open carts and unpaid orders get the new price before they are paid.',
+        hint: 'While there are no zones under Shipping. Open carts and unpaid orders get the new price before they are paid.',
       },
       {
         ...{ name: 'leadDays', label: 'Lead time, in business days', kind: 'range', otherwise: 'none' },
@@ -66,6 +70,55 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       {
         ...{ name: 'holidays', label: 'Holidays', kind: 'holidays', otherwise: 'none' },
         hint: 'Nothing is printed or shipped on these days: arrival dates become later.',
+      },
+    ],
+  },
+  shipping: {
+    label: 'Shipping',
+    intro: 'Where you send, and what it costs there. Orders keep what they were placed with.',
+    fields: [
+      {
+        ...{ name: 'zones', label: 'Zones', kind: 'zones' },
+        otherwise: 'the share of the items under Delivery, everywhere',
+        hint: 'Without zones, shipping is the share of the items under Delivery, everywhere. The zone that lists a postal code comes before the one of the whole country.',
+      },
+      {
+        ...{ name: 'defaultGrams', label: 'Weight of a product without one, in g', kind: 'number' },
+        otherwise: `${shipping.defaultGrams}`,
+        hint: 'For delivery by weight.',
+      },
+    ],
+  },
+  taxes: {
+    label: 'Taxes',
+    intro: 'The tax in your prices, or added to them. Orders keep what they were placed with.',
+    fields: [
+      {
+        ...{ name: 'homeCountry', label: 'Country of the shop', kind: 'country', otherwise: 'none' },
+        hint: 'Prices are shown as for this country until an address is known.',
+      },
+      {
+        ...{ name: 'rules', label: 'Rules', kind: 'taxRules', otherwise: 'none' },
+        hint: 'In a country without a rule, the rate of the environment variable TAX_RATE is added: none, unless it is set.',
+      },
+    ],
+  },
+  seller: {
+    label: 'Seller',
+    intro: 'Who sells, as invoices name them.',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text', maxLength: 100, otherwise: 'the name of the shop' },
+      {
+        ...{ name: 'address', label: 'Address', kind: 'longText', maxLength: 300, rows: 4 },
+        otherwise: 'none',
+      },
+      {
+        ...{ name: 'taxNumber', label: 'Tax number', kind: 'text', maxLength: 40, otherwise: 'none' },
+        hint: 'Such as a VAT number.',
+      },
+      {
+        ...{ name: 'note', label: 'Text at the end', kind: 'longText', maxLength: 500, rows: 4 },
+        ...{ otherwise: 'none', hint: 'Such as the register and the bank.' },
       },
     ],
   },

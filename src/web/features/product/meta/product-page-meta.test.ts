@@ -29,6 +29,8 @@ const cup = {
   uses: [],
   sizeMm: { width: 154, depth: 108, height: 203 },
   volumeCm3: 400,
+  weightGrams: null,
+  taxClass: 'standard' as const,
   leadDays: { min: 3, max: 5 },
   model: null,
   state: 'active' as const,

@@ -19,7 +19,8 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
-  const { shippingAddress, gift, staffNote } = order;
+  const { shippingAddress, shippingMethod, gift, staffNote } = order;
+  const isPickup = shippingMethod?.kind === 'pickup';
   const canUpdate = usePermission('updateOrders');
   const close = (result: string) => {
     flushSync(() => {
@@ -43,7 +44,12 @@ export function OrderDetailsSection({ order, onOrderChanged }: OrderDetailsSecti
       ) : (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <DetailSection title="Ships to">
+            <DetailSection title={isPickup ? 'Pickup: no parcel' : 'Ships to'}>
+              {shippingMethod && (
+                <p className="mb-1">
+                  {isPickup ? `${shippingMethod.name}, by` : `By ${shippingMethod.name}`}
+                </p>
+              )}
               <PostalAddressLines address={shippingAddress} />
               <AddressChangedText order={order} />
             </DetailSection>

@@ -91,6 +91,8 @@ export function ParcelsSection({ order, history, onOrderChanged }: ParcelsSectio
 }
 
 function describeParcels(order: OrderResponse, count: number, unpacked: number): string {
+  if (order.shippingMethod?.kind === 'pickup' && !count)
+    return 'Pickup: the customer fetches the order, so no parcel is needed.';
   if (!order.parcels) return count ? 'Sent as one parcel.' : 'Ships as one parcel, unless you add them here.';
   if (unpacked === 0) return 'Everything is in a parcel.';
   return `${formatPieces(unpacked)} ${unpacked === 1 ? 'is' : 'are'} in no parcel yet.`;

@@ -65,7 +65,7 @@ export function RefundForm({ order, payment, refundable, lines, ...callbacks }: 
               hint={
                 choice.extent === 'part'
                   ? 'No items return to stock. To return some, choose them under Items.'
-                  : `Leave it empty for ${formatDollars(toDollars(form.proposed))}: the price of the items with their share of shipping and tax.`
+                  : `Leave it empty for ${formatDollars(toDollars(form.proposed))}: what was paid for the items: after the discount, with their share of shipping and tax.`
               }
             />
           )}

@@ -1,3 +1,5 @@
+import { formatPieces } from '#domain/shared/format-pieces.ts';
+import { formatDollars, toDollars } from '#domain/shared/money.ts';
 import { Select, type SelectOption } from '#web/ui/forms/select.tsx';
 import { noLineChoice, type RefundFormLine, type RefundLineChoices } from './refund-lines.ts';
 
@@ -22,6 +24,9 @@ export function RefundLinesFieldset({ lines, choices, onChange, error }: RefundL
           >
             <p className="min-w-0 font-medium [overflow-wrap:anywhere]">
               {line.name}
+              <span className="block text-sm font-normal text-muted">
+                {`${formatDollars(toDollars(line.charged))} paid for ${formatPieces(line.qty)}`}
+              </span>
               {line.refundable === 0 && (
                 <span className="block text-sm font-normal text-muted">Refunded already</span>
               )}

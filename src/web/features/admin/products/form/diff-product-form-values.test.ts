@@ -22,6 +22,8 @@ const product = {
   colors: ['Copper', 'White'],
   sizeMm: { width: 80, depth: 60, height: 120 },
   volumeCm3: 96.4,
+  weightGrams: 180,
+  taxClass: 'standard' as const,
   uses: ['desk' as const],
   leadDays: { min: 2, max: 5 },
   model: null,
@@ -64,9 +66,10 @@ test('details are sent if changed, and null if emptied', () => {
   const change = (values: object) => diffProductFormValues(product, { ...texts, ...values }, flags, 7);
   expect(change({ colors: ' Copper,White,', width: ' 80 ', volumeCm3: '96.40' })).toEqual({});
   expect(change({ height: '121' })).toEqual({ sizeMm: { width: 80, depth: 60, height: 121 } });
-  expect(change({ width: '', depth: '', height: '', volumeCm3: '', min: '', max: ' ' })).toEqual({
-    ...{ sizeMm: null, volumeCm3: null, leadDays: null },
+  expect(change({ width: '', depth: '', height: '', volumeCm3: '', weightGrams: '' })).toEqual({
+    ...{ sizeMm: null, volumeCm3: null, weightGrams: null },
   });
+  expect(change({ min: '', max: ' ' })).toEqual({ leadDays: null });
   expect(change({ max: '7', colors: '' })).toEqual({ leadDays: { min: 2, max: 7 }, colors: [] });
 });
 
@@ -84,6 +87,12 @@ test('pictures are sent as a whole if their order or what they show was changed'
     imageAlts: ['A fox', 'Its back'],
   });
   expect(change([], { image: '' })).toEqual({ image: '', images: [], imageAlts: [] });
+});
+
+test('the tax class is sent if another one is chosen', () => {
+  expect(diffProductFormValues(product, texts, { ...flags, taxClass: 'reduced' }, 7)).toEqual({
+    taxClass: 'reduced',
+  });
 });
 
 test('featured and custom are sent if toggled', () => {
@@ -120,12 +129,16 @@ test("the sent fields match the server's schema", () => {
       depth: '2',
       height: '3',
       volumeCm3: '4.5',
+      weightGrams: '90',
       min: '1',
       max: '1',
       model: '/media/a.glb.gz',
     },
   };
-  const choices = { featured: false, custom: true, state: 'draft', uses: [], gallery: [] } as const;
+  const choices = {
+    ...({ featured: false, custom: true, state: 'draft', taxClass: 'zero' } as const),
+    ...{ uses: [], gallery: [] },
+  };
   const sent = { id: 'p', ...diffProductFormValues(product, all, choices, 7) };
   expect(Object.keys(sent).sort()).toEqual([
     ...[
@@ -139,7 +152,8 @@ test("the sent fields match the server's schema", () => {
       'image',
       'imageAlts',
     ],
-    ...['images', 'leadDays', 'material', 'model', 'name', 'price', 'sizeMm', 'state', 'uses', 'volumeCm3'],
+    ...['images', 'leadDays', 'material', 'model', 'name', 'price', 'sizeMm', 'state', 'taxClass', 'uses'],
+    ...['volumeCm3', 'weightGrams'],
   ]);
   expect(updateProductInput.safeParse(sent).success).toBe(true);
 });

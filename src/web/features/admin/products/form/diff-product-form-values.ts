@@ -44,5 +44,6 @@ export function diffProductFormValues(
     ...(choices.featured !== product.featured && { featured: choices.featured }),
     ...(choices.custom !== product.custom && { custom: choices.custom }),
     ...(choices.state !== product.state && { state: choices.state }),
+    ...(choices.taxClass !== product.taxClass && { taxClass: choices.taxClass }),
   };
 }

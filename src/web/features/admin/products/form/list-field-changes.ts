@@ -19,6 +19,7 @@ export const productFieldLabels: Record<FieldName, string> = {
   depth: 'Depth',
   height: 'Height',
   volumeCm3: 'Volume',
+  weightGrams: 'Weight',
   min: 'Lead time from',
   max: 'Lead time to',
   model: '3D model',
@@ -29,6 +30,7 @@ export const productFieldLabels: Record<FieldName, string> = {
   featured: 'Featured',
   custom: 'Custom',
   state: 'State',
+  taxClass: 'Tax',
   uses: 'Uses',
   gallery: 'Further pictures',
 };
@@ -51,6 +53,7 @@ export function describeFields(values: ProductFormValues, choices: ProductFormCh
     featured: choices.featured ? 'Yes' : 'No',
     custom: choices.custom ? 'Yes' : 'No',
     state: choices.state,
+    taxClass: choices.taxClass,
     uses: [...choices.uses].sort().join(', '),
     gallery: choices.gallery.map(describePicture).join(', '),
   };

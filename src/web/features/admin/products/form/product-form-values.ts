@@ -1,6 +1,6 @@
 import type { EditableProduct } from '#domain/catalogue/product-texts.ts';
 import { newProductInput } from '#domain/catalogue/schemas.ts';
-import type { ProductState, ProductUse } from '#domain/catalogue/states.ts';
+import type { ProductState, ProductUse, TaxClass } from '#domain/catalogue/states.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** Text fields of the product form as typed. The API names a nested field by the last part of its path. */
@@ -17,6 +17,7 @@ export interface ProductFormChoices {
   featured: boolean;
   custom: boolean;
   state: ProductState;
+  taxClass: TaxClass;
   uses: readonly ProductUse[];
   /** The pictures beside the main one, in their order. */
   gallery: readonly GalleryPicture[];
@@ -38,6 +39,7 @@ export const emptyProductFormValues = {
   depth: '',
   height: '',
   volumeCm3: '',
+  weightGrams: '',
   min: '',
   max: '',
   model: '',
@@ -51,6 +53,7 @@ export const initialProductFormChoices: ProductFormChoices = {
   featured: false,
   custom: false,
   state: 'active',
+  taxClass: 'standard',
   uses: [],
   gallery: [],
 };
@@ -65,9 +68,9 @@ export const initialCustomProductFormValues: ProductFormValues = {
 };
 
 export function toProductFormChoices(product: EditableProduct): ProductFormChoices {
-  const { featured, custom, state, uses, image, images, imageAlts } = product;
+  const { featured, custom, state, taxClass, uses, image, images, imageAlts } = product;
   const pictures = images.map((path, index) => ({ path, alt: imageAlts[index] ?? '' }));
-  return { featured, custom, state, uses, gallery: pictures.filter(({ path }) => path !== image) };
+  return { featured, custom, state, taxClass, uses, gallery: pictures.filter(({ path }) => path !== image) };
 }
 
 /** A number as such; other text as typed, so that the API rejects it. */
@@ -80,7 +83,8 @@ const isEmpty = (...texts: string[]) => texts.every((text) => text.trim() === ''
 
 /** The optional fields as in the API: null or no entry if they are empty. */
 export function toDetailsBody(values: ProductFormValues, { uses }: Pick<ProductFormChoices, 'uses'>) {
-  const { width, depth, height, volumeCm3, min, max, legalName, postalAddress, contact } = values;
+  const { width, depth, height, volumeCm3, weightGrams, min, max, legalName, postalAddress, contact } =
+    values;
   const colors = values.colors.split(',').map((color) => color.trim());
   return {
     material: values.material.trim() || null,
@@ -90,6 +94,7 @@ export function toDetailsBody(values: ProductFormValues, { uses }: Pick<ProductF
       ? null
       : { width: toNumber(width), depth: toNumber(depth), height: toNumber(height) },
     volumeCm3: isEmpty(volumeCm3) ? null : toNumber(volumeCm3),
+    weightGrams: isEmpty(weightGrams) ? null : toNumber(weightGrams),
     leadDays: isEmpty(min, max) ? null : { min: toNumber(min), max: toNumber(max) },
     uses: [...uses],
     model: values.model.trim() || null,
@@ -115,6 +120,7 @@ export function toProductBody(values: ProductFormValues, choices: ProductFormCho
       details.filter(([, value]) => (Array.isArray(value) ? value.length : value !== null)),
     ),
     ...(choices.state !== 'active' && { state: choices.state }),
+    ...(choices.taxClass !== 'standard' && { taxClass: choices.taxClass }),
     ...((choices.gallery.length > 0 || !isEmpty(imageAlt)) && toPicturesBody(values, choices.gallery)),
   };
 }

@@ -9,6 +9,7 @@ import { ChangedMeanwhileNotice } from '../../changed-meanwhile-notice.tsx';
 import { ProductDetailsSection } from './product-details-section.tsx';
 import { ProductGallerySection } from './product-gallery-section.tsx';
 import { ProductSafetyFields } from './product-safety-fields.tsx';
+import { ProductShippingSection } from './product-shipping-section.tsx';
 import { ProductStateSection } from './product-state-section.tsx';
 import { StockCountField } from './stock-count-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
@@ -110,6 +111,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         disabled={busy}
       />
       <ProductDetailsSection field={field} choices={choices} choose={choose} />
+      <ProductShippingSection field={field} choices={choices} choose={choose} />
       <ProductStateSection choices={choices} choose={choose} />
       {form.changes.length > 0 && (
         <ChangedMeanwhileNotice subject="product" changes={form.changes} className="sm:col-span-2" />

@@ -9,7 +9,7 @@ const fox: SheetProduct = {
   ...{ state: 'active', image: '/a.webp', images: ['/a.webp', '/b.webp'], imageAlts: ['Front', 'Back'] },
   ...{ material: 'PLA', care: null, colors: ['Copper', 'White'], volumeCm3: 96.4, uses: ['lamp', 'desk'] },
   ...{ sizeMm: { width: 80, depth: 60, height: 120 }, leadDays: null, model: null, warnings: null },
-  ...{ maker: null, rating: 5, numReviews: 0, version: 3 },
+  ...{ weightGrams: 180, taxClass: 'zero', maker: null, rating: 5, numReviews: 0, version: 3 },
 };
 const compare = (text: string, products = [fox]) => createRowComparer()(parseSheet(text).rows, products);
 const changesOf = (text: string) => {
@@ -30,6 +30,9 @@ test.each([
   ['Uses', '"Desk, lamp"'],
   ['Colors', '"Copper,White"'],
   ['Volume', '96.40'],
+  ['Weight', '0180'],
+  ['Tax', 'None'],
+  ['Tax', ''],
   ['Description', '" A fox.\r\n"'],
 ])('a %s of %j is no change', (heading, cell) => {
   expect(compare(`Name,${heading}\nFox,${cell}`)).toMatchObject([{ kind: 'unchanged' }]);
@@ -45,6 +48,9 @@ test.each([
   ['Material', '', { material: null }],
   ['Height', '99', { sizeMm: { width: 80, depth: 60, height: 99 } }],
   ['Volume', '1.26', { volumeCm3: 1.3 }],
+  ['Weight', '', { weightGrams: null }],
+  ['Weight', '90', { weightGrams: 90 }],
+  ['Tax', 'Reduced', { taxClass: 'reduced' }],
   ['Image', '/c.webp', { image: '/c.webp', images: ['/c.webp', '/b.webp'], imageAlts: ['', 'Back'] }],
   [
     'Further pictures',

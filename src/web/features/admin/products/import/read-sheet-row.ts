@@ -7,7 +7,7 @@ import {
 import type { BulkFields, ProductLookupResponse } from '#domain/bulk-products/schemas.ts';
 import { toRegularPrice } from '#domain/catalogue/product-texts.ts';
 import { newProductInput, updateProductInput } from '#domain/catalogue/schemas.ts';
-import type { ProductState, ProductUse } from '#domain/catalogue/states.ts';
+import type { ProductState, ProductUse, TaxClass } from '#domain/catalogue/states.ts';
 import { unprotectCell } from '#domain/shared/csv.ts';
 import { type Cents, parseDollars, toDollars } from '#domain/shared/money.ts';
 import { diffProductFormValues } from '../form/diff-product-form-values.ts';
@@ -43,7 +43,15 @@ const headingOf = new Map<string, string>(fields);
 /** A new product is a draft unless its row says otherwise; its stock is that of the form. */
 const emptyTexts: SheetTexts = {
   ...emptyProductFormValues,
-  ...{ state: 'draft', featured: 'No', custom: 'No', uses: '', gallery: '', galleryAlts: '' },
+  ...{
+    state: 'draft',
+    featured: 'No',
+    custom: 'No',
+    taxClass: 'standard',
+    uses: '',
+    gallery: '',
+    galleryAlts: '',
+  },
 };
 
 /** Compares a row with its product, or checks it as a new one. Cells that the sheet does not have stay as they are. */
@@ -92,6 +100,7 @@ function toApi<T extends { price?: Cents | undefined }>({ price, ...others }: T)
 /** These have a value always: an empty cell keeps it, and a new product has none yet. */
 const requiredFields = new Set<string>([
   ...['name', 'state', 'price', 'countInStock', 'category', 'brand', 'description', 'featured', 'custom'],
+  'taxClass',
 ]);
 
 /** The cells as a sheet of the shop would have them, whatever the spreadsheet has made of them. */
@@ -129,6 +138,7 @@ function normalize(field: SheetField, raw: string): string {
     case 'width':
     case 'depth':
     case 'height':
+    case 'weightGrams':
     case 'min':
     case 'max':
       return /^\d{1,9}$/.test(text) ? String(Number(text)) : text;
@@ -139,6 +149,7 @@ function normalize(field: SheetField, raw: string): string {
       if (/^(?:yes|true|1)$/i.test(text)) return 'Yes';
       return /^(?:no|false|0)$/i.test(text) ? 'No' : text;
     case 'state':
+    case 'taxClass':
       return text.toLowerCase();
     case 'colors':
       return list(/,/).join(', ');
@@ -175,7 +186,7 @@ function checkPictures({ image, gallery }: SheetTexts, read: Cells): SheetIssue[
 
 /** The row as the values of the product form. A picture keeps its description unless the sheet has one. */
 function toForm(texts: SheetTexts, read: Cells, product: SheetProduct | null) {
-  const { state, featured, custom, uses, gallery, galleryAlts, ...values } = texts;
+  const { state, featured, custom, taxClass, uses, gallery, galleryAlts, ...values } = texts;
   const descriptionOf = (path: string) => product?.imageAlts[product.images.indexOf(path)] ?? '';
   const lines = galleryAlts.split('\n');
   if (read.image !== undefined && read.imageAlt === undefined) values.imageAlt = descriptionOf(values.image);
@@ -184,6 +195,7 @@ function toForm(texts: SheetTexts, read: Cells, product: SheetProduct | null) {
     custom: custom === 'Yes',
     // Unknown words are refused by the schema.
     state: state as ProductState,
+    taxClass: (taxClass === 'none' ? 'zero' : taxClass) as TaxClass,
     uses: uses.split(', ').filter(Boolean) as ProductUse[],
     gallery: gallery
       .split('\n')

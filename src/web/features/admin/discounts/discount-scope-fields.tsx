@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { SearchPicker } from '../search-picker.tsx';
+import { useProductSearch } from './use-product-search.ts';
+
+interface ThemePickerProps {
+  themes: readonly string[];
+  onChange: (themes: string[]) => void;
+}
+
+const searchFailed = 'The search failed. Type it again.';
+
+/** The shop's themes, and any other category that a product has. */
+export function ThemePicker({ themes, onChange }: ThemePickerProps) {
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const search = useProductSearch('category', words);
+  const known = defaultCategories.filter((theme) => theme.toLowerCase().startsWith(words.toLowerCase()));
+  const found = [...new Set([...known, ...(search?.products ?? []).map(({ category }) => category)])];
+  const matches = found.filter((theme) => !themes.includes(theme));
+  const isNone = words && search && found.length === 0;
+  return (
+    <SearchPicker
+      label="Themes"
+      searchLabel="Search themes"
+      picked={themes.map((theme) => ({ value: theme, label: theme }))}
+      typed={typed}
+      onType={setTyped}
+      matches={words ? matches.map((theme) => ({ value: theme, label: theme })) : []}
+      status={search?.hasFailed ? searchFailed : isNone ? 'No product has this theme.' : ''}
+      onPick={({ value }) => onChange([...themes, value])}
+      onRemove={(value) => onChange(themes.filter((theme) => theme !== value))}
+      hint="Without themes and products the code is for everything."
+    />
+  );
+}
+
+interface ProductPickerProps {
+  ids: readonly string[];
+  names: ReadonlyMap<string, string>;
+  onPick: (id: string, name: string) => void;
+  onRemove: (id: string) => void;
+}
+
+export function ProductPicker({ ids, names, onPick, onRemove }: ProductPickerProps) {
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const search = useProductSearch('q', words);
+  const matches = (search?.products ?? []).filter(({ _id }) => !ids.includes(_id));
+  const isNone = words && search && search.products.length === 0;
+  return (
+    <SearchPicker
+      label="Products"
+      searchLabel="Search products"
+      picked={ids.map((id) => ({ value: id, label: names.get(id) ?? id }))}
+      typed={typed}
+      onType={setTyped}
+      matches={matches.map(({ _id, name }) => ({ value: _id, label: name }))}
+      status={search?.hasFailed ? searchFailed : isNone ? 'No product is found.' : ''}
+      onPick={({ value, label }) => onPick(value, label)}
+      onRemove={onRemove}
+    />
+  );
+}

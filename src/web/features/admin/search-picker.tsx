@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+
+export interface PickerOption {
+  value: string;
+  label: string;
+}
+
+interface SearchPickerProps {
+  label: string;
+  /** 'Search countries' */
+  searchLabel: string;
+  picked: readonly PickerOption[];
+  typed: string;
+  onType: (words: string) => void;
+  /** What is found for the typed words and not picked yet. */
+  matches: readonly PickerOption[];
+  /** What is said of them: 'Nothing found.' */
+  status: string;
+  onPick: (option: PickerOption) => void;
+  onRemove: (value: string) => void;
+  hint?: string;
+  error?: string | undefined;
+}
+
+/** A list of chosen things, and a search for more of them. Enter adds the first one that is found. */
+export function SearchPicker(props: SearchPickerProps) {
+  const { label, searchLabel, picked, typed, onType, matches, status, onPick, onRemove, hint, error } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const pick = (option: PickerOption) => {
+    onPick(option);
+    onType('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter would send the form.
+    event.preventDefault();
+    if (typed.trim() && matches[0]) pick(matches[0]);
+  };
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {picked.length > 0 && (
+        <ul aria-label={`${label}, chosen`} className="flex flex-wrap gap-2">
+          {picked.map((option) => (
+            <li key={option.value} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => {
+                  onRemove(option.value);
+                  input.current?.focus();
+                }}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-edge bg-sunken px-3 text-left text-sm hover:border-ink dense:min-h-8"
+              >
+                <VisuallyHidden>Remove </VisuallyHidden>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{option.label}</span>
+                <Icon name="close" className="size-4 shrink-0 text-muted" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FormField
+        ref={input}
+        label={searchLabel}
+        type="search"
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onKeyDown}
+        maxLength={100}
+        autoComplete="off"
+        hint={hint}
+        error={error}
+      />
+      {matches.length > 0 && typed.trim() && (
+        <ul aria-label={`${label}, found`} className="flex flex-wrap gap-2">
+          {matches.map((option) => (
+            <li key={option.value} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => pick(option)}
+                className="flex min-h-11 max-w-full items-center gap-2 rounded-md border border-dashed border-edge px-3 text-left text-sm hover:border-ink dense:min-h-8"
+              >
+                <Icon name="plus" className="size-4 shrink-0 text-muted" />
+                <VisuallyHidden>Add </VisuallyHidden>
+                <span className="min-w-0 [overflow-wrap:anywhere]">{option.label}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {status}
+      </p>
+    </fieldset>
+  );
+}

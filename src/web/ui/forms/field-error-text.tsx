@@ -1,0 +1,12 @@
+import { Icon } from '#web/ui/pictures/icon.tsx';
+
+/** An error of a group of inputs. */
+export function FieldErrorText({ error }: { error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger-text">
+      <Icon name="alert" className="mt-0.5 size-5" />
+      {error}
+    </p>
+  );
+}

@@ -11,7 +11,7 @@ export interface DiscountedCart {
   lines: readonly { productId: string; category: string; price: Cents; qty: number }[];
   /** Whose use it would be; null for a guest. */
   userId: string | null;
-  /** Its own use of the code is not in its way. */
+  /** Its own use of the code is not in its way; null for a cart. */
   orderId: string | null;
 }
 
@@ -76,7 +76,7 @@ async function findUsedUpProblem(
   if (maxUses === null && maxUsesPerCustomer === null) return undefined;
   const own = userId
     ? await db
-        .select({ orderId: discountUses.orderId })
+        .select({ orderId: discountUses.orderId, state: discountUses.state })
         .from(discountUses)
         .where(
           and(
@@ -86,7 +86,10 @@ async function findUsedUpProblem(
           ),
         )
     : [];
-  const others = own.filter((use) => use.orderId !== orderId).length;
+  // In the cart, a payment of one's own in progress is not in the way: it is the one that goes on, or is ended.
+  const others = own.filter(
+    (use) => use.state === 'taken' || (orderId !== null && use.orderId !== orderId),
+  ).length;
   if (maxUsesPerCustomer !== null && others >= maxUsesPerCustomer)
     return maxUsesPerCustomer === 1
       ? 'You have used this code already.'

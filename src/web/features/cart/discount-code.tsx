@@ -54,7 +54,8 @@ export function DiscountCode({ code, discount, problem, isTrying, onApply, onRem
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
             Code <strong>{code}</strong>
-            {discount && (discount.amount > 0 ? `: ${formatDollars(discount.amount)} off` : ': free shipping')}
+            {discount &&
+              (discount.amount > 0 ? `: ${formatDollars(discount.amount)} off` : ': free shipping')}
           </p>
           <Button size="sm" variant="quiet" onClick={remove} aria-label={`Remove the code ${code}`}>
             Remove

@@ -11,7 +11,7 @@ interface CheckoutDraft {
   /** A discount code that the shop has accepted. */
   code?: string | undefined;
   /** The id of the chosen delivery method; missing for the first one. */
-  shippingMethod?: string;
+  shippingMethod?: string | undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';

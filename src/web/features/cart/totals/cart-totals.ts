@@ -39,13 +39,16 @@ export function computeCartTotals(
   shippingRate: ShippingRate,
   code?: string | null,
 ): CartTotals {
+  const isUndeliverable = pricedCart?.shippingMethod === null;
   const needsServer = shippingRate === null || pricedCart?.discount || pricedCart?.taxIncluded !== undefined;
-  if (pricedCart && (isFresh || (needsServer && !failure))) return toPricedCartTotals(pricedCart, shippingRate);
+  if (pricedCart && !isUndeliverable && (isFresh || (needsServer && !failure)))
+    return toPricedCartTotals(pricedCart, shippingRate);
   const totalPrice = cart.qty && cart.totalPrice;
   const discount = code ? { code, amount: null } : undefined;
   if (shippingRate === null)
     return {
-      ...{ items: totalPrice, discount, shipping: null, shippingLabel: 'Shipping', tax: null, total: totalPrice },
+      ...{ items: totalPrice, shipping: null, shippingLabel: 'Shipping', tax: null, total: totalPrice },
+      discount: isUndeliverable ? undefined : discount,
     };
   const shippingPrice = computeShipping(totalPrice, shippingRate);
   const mayBeTaxed =
@@ -56,11 +59,9 @@ export function computeCartTotals(
 }
 
 function toPricedCartTotals(pricedCart: PricedCart, shippingRate: ShippingRate): CartTotals {
-  const { shippingMethods, shippingMethod } = pricedCart;
   const method = findChosenMethod(pricedCart);
-  const isNamed = shippingMethods.length > 1 || method?.kind === 'pickup';
-  const totals = toCartTotals(pricedCart, isNamed ? method : undefined, shippingRate);
-  return shippingMethod === null ? { ...totals, shipping: null, tax: null } : totals;
+  const isNamed = pricedCart.shippingMethods.length > 1 || method?.kind === 'pickup';
+  return toCartTotals(pricedCart, isNamed ? method : undefined, shippingRate);
 }
 
 const computeShipping = (items: number, shippingRate: PartsPerMillion) =>

@@ -39,6 +39,8 @@ test.each([
   { ...quote, discount: null },
   { ...quote, codeProblem: 'It has ended.' },
   { ...quote, codeProblem: null },
+  { ...quote, undeliverable: 'It is too heavy.' },
+  { ...quote, undeliverable: false },
   { ...quote, taxIncluded: 3 },
   { ...quote, taxIncluded: null },
   null,

@@ -23,6 +23,7 @@ function isPricedCart(value: unknown): value is PricedCart {
     isRange(value.leadDays) &&
     isOptional(value.discount, isDiscount) &&
     isOptional(value.codeProblem, isText) &&
+    isOptional(value.undeliverable, isText) &&
     isOptional(value.taxIncluded, isNumber) &&
     (value.shippingMethod === null || isText(value.shippingMethod)) &&
     Array.isArray(value.shippingMethods) &&
@@ -33,7 +34,8 @@ function isPricedCart(value: unknown): value is PricedCart {
 
 const isText = (value: unknown) => typeof value === 'string';
 const isNumber = (value: unknown) => typeof value === 'number';
-const isOptional = (value: unknown, check: (value: unknown) => boolean) => value === undefined || check(value);
+const isOptional = (value: unknown, check: (value: unknown) => boolean) =>
+  value === undefined || check(value);
 
 const isRange = (value: unknown) =>
   value === null || (isRecord(value) && isNumber(value.min) && isNumber(value.max));

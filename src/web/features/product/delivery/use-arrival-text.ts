@@ -1,5 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { type BusinessDayRange, computeArrival, formatArrival, toTransitDays } from '#domain/shared/arrival.ts';
+import {
+  type BusinessDayRange,
+  computeArrival,
+  formatArrival,
+  toTransitDays,
+} from '#domain/shared/arrival.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 
 const subscribeToNothing = () => () => {};

@@ -99,6 +99,18 @@ describe('a code', () => {
     expect((await quote('NOSUCHCODE')).codeProblem).toContain('do not know this code');
   });
 
+  test('cannot be guessed: after thirty unknown ones a network is told about none', async () => {
+    const { code } = await addCode({});
+    const from = (address: string) => ({ ...ctxAs(null), address });
+    const ask = (address: string, tried: string) =>
+      priceCart(from(address), { lines: [{ product: dragon, qty: 1 }], code: tried });
+    for (let guess = 0; guess < 30; guess += 1) await ask('2001:db8:0:5::1', `GUESS-${guess}`);
+    expect((await ask('2001:db8:0:5:ffff::2', code)).codeProblem).toContain('Too many codes');
+    expect((await ask('2001:db8:0:6::1', code)).discount).toBeDefined();
+    till.clock.advance({ minutes: 16 });
+    expect((await ask('2001:db8:0:5::1', code)).discount).toBeDefined();
+  });
+
   test('that was stopped is refused when the payment starts', async () => {
     const { _id, code } = await addCode({});
     const robin = await till.createCustomer();

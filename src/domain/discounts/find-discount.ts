@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { discountCodes, discountUses } from '#db/schema.ts';
+import { toNetworkPrefix } from '../accounts/rate-limits/to-network-prefix.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { countRequest, readRequestCount } from '../shared/limits/count-request.ts';
 import { addCents, type Cents, cents, formatDollars, multiplyCents, toDollars } from '../shared/money.ts';
 import type { Discount } from '../shared/pricing-rules.ts';
 
@@ -13,7 +15,12 @@ export interface DiscountedCart {
   userId: string | null;
   /** Its own use of the code is not in its way; null for a cart. */
   orderId: string | null;
+  /** The order has the code already: it is no guess. */
+  isKnown?: boolean;
 }
+
+/** Unknown codes of a network in a quarter of an hour; then it is told about none. */
+const maxUnknownCodes = 30;
 
 /** A code that applies, or why it does not, in words for customers. */
 export type FoundDiscount = { row: DiscountRow } | { problem: string };
@@ -25,10 +32,14 @@ export async function findDiscount(
   code: string,
   cart: DiscountedCart,
 ): Promise<FoundDiscount> {
+  const guesser = !cart.isKnown && ctx.address !== null && `unknown codes of ${toNetworkPrefix(ctx.address)}`;
+  if (guesser && (await readRequestCount(ctx, guesser)) >= maxUnknownCodes)
+    return { problem: 'Too many codes were tried from here. Please try again in a quarter of an hour.' };
   const [row] = await db
     .select()
     .from(discountCodes)
     .where(eq(discountCodes.code, code.trim().toUpperCase()));
+  if (!row && guesser) await countRequest(ctx, guesser, 15 * 60_000);
   if (!row) return { problem: 'We do not know this code. Please check it for typing mistakes.' };
   const problem = findDateProblem(row, ctx.clock.now()) ?? findCartProblem(row, cart);
   if (problem) return { problem };

@@ -4,10 +4,7 @@ import { findShippingMethods, findTax } from './resolve-pricing.ts';
 
 /** The first method to the shop's own country. */
 export const findHomeMethod = (rules: PricingRules): ShippingMethod | undefined =>
-  findShippingMethods(rules, toHome(rules))[0];
-
-const toHome = ({ homeCountry }: PricingRules) =>
-  homeCountry === null ? null : { country: homeCountry, state: null, postalCode: '' };
+  findShippingMethods(rules, null)[0];
 
 /**
  * What delivery of one piece costs in the shop's own country: rates in millionths, the price in dollars. Null where it
@@ -20,7 +17,7 @@ export function findHomeDelivery(rules: PricingRules) {
     ({ countries, postalCodes }) => homeCountry && countries.includes(homeCountry) && postalCodes.length,
   );
   const hasStates = taxRules.some(({ country, state }) => country === homeCountry && state !== null);
-  const [method, ...others] = findShippingMethods(rules, toHome(rules));
+  const [method, ...others] = findShippingMethods(rules, null);
   const { included, standard, reduced } = findTax(rules, null).rule;
   if (isUnknown || hasPostalCodes || hasStates || !method || others.length || method.freeFrom !== null)
     return null;

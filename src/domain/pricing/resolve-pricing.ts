@@ -19,14 +19,17 @@ export interface ResolvedTax {
 /** The specification's method. */
 export const standardMethodId = 'standard';
 
-/** The methods for this destination; empty if the shop does not send there. */
+/** The methods for this destination, else to the shop's own country; empty if the shop does not send there. */
 export function findShippingMethods(
-  rules: Pick<PricingRules, 'zones' | 'shippingRate'>,
+  rules: Pick<PricingRules, 'zones' | 'shippingRate' | 'homeCountry'>,
   to: PricingDestination | null,
 ): readonly ShippingMethod[] {
   if (!rules.zones.length) return [toShareMethod(rules.shippingRate)];
-  return findZone(rules.zones, to)?.methods ?? [];
+  return findZone(rules.zones, to ?? toHome(rules))?.methods ?? [];
 }
+
+const toHome = ({ homeCountry }: Pick<PricingRules, 'homeCountry'>) =>
+  homeCountry === null ? null : { country: homeCountry, state: null, postalCode: '' };
 
 const toShareMethod = (rate: number): ShippingMethod => ({
   ...{ id: standardMethodId, name: 'Standard', kind: 'percentage', rate },

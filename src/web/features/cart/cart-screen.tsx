@@ -114,7 +114,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
           discountCode={
             <DiscountCode
               code={draft?.code ?? null}
-              discount={pricedCart?.discount}
+              discount={pricedCart?.undeliverable ? undefined : pricedCart?.discount}
               problem={(isFresh && pricedCart?.codeProblem) || null}
               isTrying={triedCode !== null && busy}
               onApply={setTriedCode}

@@ -31,7 +31,8 @@ export function DiscountCode({ code, discount, problem, isTrying, onApply, onRem
   useEffect(() => {
     if (!wasPressed.current || focusKey === 'trying') return;
     wasPressed.current = false;
-    place.current?.querySelector<HTMLElement>('[open] input, summary, button')?.focus();
+    const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    (find('[open] input') ?? find('summary, button'))?.focus();
   }, [focusKey]);
 
   const apply = (event?: SubmitEvent<HTMLFormElement>) => {

@@ -52,24 +52,26 @@ export function DiscountCode({ code, discount, problem, isTrying, onApply, onRem
   return (
     <div ref={place} className="mt-3">
       {code ? (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-          <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
-            Code <strong>{code}</strong>
-            {discount &&
-              (discount.amount > 0 ? `: ${formatDollars(discount.amount)} off` : ': free shipping')}
-          </p>
-          <Button size="sm" variant="quiet" onClick={remove} aria-label={`Remove the code ${code}`}>
-            Remove
-          </Button>
-          {problem && <p className="basis-full text-sm font-medium text-warning-text">{problem}</p>}
-        </div>
+        <>
+          <div className="flex min-h-11 items-center justify-between gap-2">
+            <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+              Code <strong>{code}</strong>
+              {discount &&
+                (discount.amount > 0 ? `: ${formatDollars(discount.amount)} off` : ': free shipping')}
+            </p>
+            <Button size="sm" variant="quiet" onClick={remove} aria-label={`Remove the code ${code}`}>
+              Remove
+            </Button>
+          </div>
+          {problem && <p className="text-sm font-medium text-warning-text">{problem}</p>}
+        </>
       ) : (
         <details className="group">
           <summary className="flex min-h-11 list-none items-center gap-2 text-sm font-medium text-accent-text [&::-webkit-details-marker]:hidden">
             Add a discount code
             <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
           </summary>
-          <Form onSubmit={apply} className="flex items-start gap-3 pb-2">
+          <Form onSubmit={apply} className="flex items-start gap-3 pt-1 pb-2">
             <FormField
               label="Discount code"
               name="code"
@@ -82,7 +84,7 @@ export function DiscountCode({ code, discount, problem, isTrying, onApply, onRem
               spellCheck={false}
               fieldClassName="flex-1"
             />
-            <Button variant="secondary" busy={isTrying} onClick={() => apply()} className="mt-6.5">
+            <Button variant="secondary" busy={isTrying} onClick={() => apply()} className="mt-7.5">
               Apply
             </Button>
           </Form>

@@ -1,5 +1,4 @@
-import type { DiscountKind, ShippingMethodKind } from '#db/states.ts';
-import type { PricedCart, PricedCartLine } from '#domain/cart/schemas.ts';
+import type { PricedCart, PricedCartLine, ShippingMethodResponse } from '#domain/cart/schemas.ts';
 import type { ResponseSchema } from '#web/state/api/api.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 
@@ -9,8 +8,10 @@ export const pricedCartSchema: ResponseSchema<PricedCart> = {
 };
 
 const kinds = {
-  discount: ['percent', 'fixed', 'shipping'] satisfies DiscountKind[] as unknown[],
-  method: ['percentage', 'flat', 'weight', 'pickup'] satisfies ShippingMethodKind[] as unknown[],
+  discount: ['percent', 'fixed', 'shipping'] satisfies NonNullable<
+    PricedCart['discount']
+  >['kind'][] as unknown[],
+  method: ['percentage', 'flat', 'weight', 'pickup'] satisfies ShippingMethodResponse['kind'][] as unknown[],
 };
 const sums = ['totalPrice', 'shippingPrice', 'taxPrice', 'total'] satisfies (keyof PricedCart)[];
 const texts = ['product', 'name', 'image'] satisfies (keyof PricedCartLine)[];

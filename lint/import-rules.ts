@@ -10,6 +10,7 @@ const areasBelow: Record<string, string[]> = {
   discounts: ['accounts'],
   mails: [],
   parcels: [],
+  'provider-transactions': [],
   retention: [],
   settings: ['accounts', 'catalogue'],
   uploads: [],

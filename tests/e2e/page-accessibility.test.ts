@@ -87,6 +87,8 @@ const screens: Screen[] = [
   ['/admin/messages', 'admin'],
   ['/admin/withdrawals', 'admin'],
   ['/admin/payments', 'admin'],
+  ['/admin/fees', 'admin'],
+  ['/admin/fees', 'admin', () => '/admin/fees?view=differences', 'differences'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
   ['/admin/audit', 'admin'],

@@ -36,4 +36,10 @@ export const bulkFailpoints = [
   'product-update.committed',
   'export.begun',
 ] as const;
-export type Failpoint = (typeof saleFailpoints)[number] | (typeof bulkFailpoints)[number];
+
+/** The points of fetching a page of a provider's transactions. */
+export const syncFailpoints = ['page.fetched', 'page.written', 'page.committed'] as const;
+export type Failpoint =
+  | (typeof saleFailpoints)[number]
+  | (typeof bulkFailpoints)[number]
+  | (typeof syncFailpoints)[number];

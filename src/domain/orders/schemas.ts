@@ -76,7 +76,11 @@ export const orderResponse = z.object({
   shippingPrice: z.number(),
   /** Omitted for the share of the items that a shop without zones charges. */
   shippingMethod: z
-    .object({ id: z.string(), name: z.string(), kind: z.enum(shippingMethodKinds) })
+    .object({
+      ...{ id: z.string(), name: z.string(), kind: z.enum(shippingMethodKinds) },
+      /** In the post, in business days; null: as for the whole shop. */
+      days: leadDaysResponse,
+    })
     .optional(),
   /** `amount`: what the code took off the items. Omitted without a code. */
   discount: z.object({ code: z.string(), amount: z.number() }).optional(),

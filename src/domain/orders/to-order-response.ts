@@ -1,7 +1,6 @@
 import type { orderLines, orders } from '#db/schema.ts';
-import type { OrderShippingMethod } from '#db/tables/orders.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
-import { computeArrival, toOrderLeadDays } from '../shared/arrival.ts';
+import { computeArrival, toOrderLeadDays, toTransitDays } from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
 import type { OrderResponse } from './schemas.ts';
@@ -58,7 +57,7 @@ export function toOrderResponse(
     taxPrice: toDollars(cents(order.taxCents)),
     ...(order.includedTaxCents !== null && { taxIncluded: toDollars(cents(order.includedTaxCents)) }),
     shippingPrice: toDollars(cents(order.shippingCents)),
-    ...(order.shippingMethod && { shippingMethod: toMethodResponse(order.shippingMethod) }),
+    ...(order.shippingMethod && { shippingMethod: order.shippingMethod }),
     ...(order.discountCode !== null && {
       discount: { code: order.discountCode, amount: toDollars(cents(order.discountCents)) },
     }),
@@ -80,7 +79,7 @@ export function toOrderResponse(
       paidAt && leadDays && !order.canceledAt
         ? computeArrival(paidAt.slice(0, 10), leadDays, {
             holidays: shop.holidays,
-            transitDays: order.shippingMethod?.days ?? shop.transitDays,
+            transitDays: toTransitDays(order.shippingMethod, shop.transitDays),
           })
         : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
@@ -96,5 +95,3 @@ export function toOrderResponse(
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };
 }
-
-const toMethodResponse = ({ id, name, kind }: OrderShippingMethod) => ({ id, name, kind });

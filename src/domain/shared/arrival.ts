@@ -27,6 +27,14 @@ export function computeArrival(
   return { from: arrive('min'), to: arrive('max') };
 }
 
+/** How long an order is in the post: by the days of its method, else the shop's; one that is fetched is not. */
+export function toTransitDays(
+  method: { kind: string; days?: BusinessDayRange | null | undefined } | null | undefined,
+  shopDays: BusinessDayRange,
+): BusinessDayRange {
+  return method?.days ?? (method?.kind === 'pickup' ? { min: 0, max: 0 } : shopDays);
+}
+
 /** Business days are Monday to Friday. */
 function addBusinessDays(day: string, count: number, holidays: readonly DayRange[]): string {
   const date = new Date(day);

@@ -11,10 +11,13 @@ const countryOptions = [
   ...countries.map(({ name }) => ({ value: name, label: name })),
 ];
 
-type AddressFieldsProps = Pick<ReturnType<typeof useForm<AddressFormValues>>, 'field' | 'set' | 'values'>;
+type AddressFieldsProps = Pick<ReturnType<typeof useForm<AddressFormValues>>, 'field' | 'set' | 'values'> & {
+  /** Why nothing can be sent to the address, shown beside the country. */
+  undeliverable?: string | null;
+};
 
 /** The fields of an address, in one or two columns by the space that they have. */
-export function AddressFields({ field, set, values }: AddressFieldsProps) {
+export function AddressFields({ field, set, values, undeliverable }: AddressFieldsProps) {
   const country = findCountry(values.country);
   const postalCode = field('postalCode');
   return (
@@ -54,6 +57,7 @@ export function AddressFields({ field, set, values }: AddressFieldsProps) {
         <Select
           label="Country"
           {...field('country')}
+          error={field('country').error ?? undeliverable}
           onChange={({ target }) => set('country', target.value)}
           options={countryOptions}
           autoComplete="shipping country-name"

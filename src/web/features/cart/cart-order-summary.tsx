@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import type { BusinessDayRange } from '#domain/shared/arrival.ts';
+import { type ReactNode, Suspense } from 'react';
+import type { PricedCart } from '#domain/cart/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
@@ -11,6 +11,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ReturnPolicyNote } from './return-policy-note.tsx';
 import type { CartTotals } from './totals/cart-totals.ts';
 import { CartTotalsList } from './totals/cart-totals-list.tsx';
+import { findChosenMethod } from './totals/find-chosen-method.ts';
 
 const ExpressCheckoutButton = lazyComponent(
   async () => (await import('#web/features/checkout/express-checkout-button.tsx')).ExpressCheckoutButton,
@@ -20,8 +21,10 @@ interface CartOrderSummaryProps {
   totals: CartTotals;
   lines: readonly { custom?: boolean | undefined }[];
   busy: boolean;
-  /** Of the whole cart; null if it is unknown. */
-  leadDays: BusinessDayRange | null;
+  /** Null while it is loading. */
+  pricedCart: PricedCart | null;
+  /** Shown below the totals. */
+  discountCode: ReactNode;
   /** Number of lines that must be fixed first. */
   problemCount: number;
   isEmpty: boolean;
@@ -46,12 +49,14 @@ export function CartOrderSummary({
   totals,
   lines,
   busy,
-  leadDays,
+  pricedCart,
+  discountCode,
   problemCount,
   isEmpty,
   onCheckout,
 }: CartOrderSummaryProps) {
-  const arrival = useArrivalText(leadDays);
+  const method = findChosenMethod(pricedCart);
+  const arrival = useArrivalText(pricedCart?.leadDays ?? null, method);
   const user = useUser();
   return (
     <Card
@@ -67,6 +72,7 @@ export function CartOrderSummary({
       ) : (
         <div className="mt-4">
           <CartTotalsList totals={totals} busy={busy} />
+          {discountCode}
           <ArrivalText className="min-h-[2lh]">
             <span className="block">{arrival ? 'Order today, get it' : 'Shipped as soon as'}</span>{' '}
             <span className="block">{arrival ?? 'it is printed and packed'}</span>

@@ -4,12 +4,15 @@ import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { type CartItem, removeCartLine, setCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
+import { useStoredCheckout } from '#web/state/storage/use-stored-checkout.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { readCartRejectionMessage } from './cart-line-rejection-reason.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { CartOrderSummary } from './cart-order-summary.tsx';
+import { DiscountCode } from './discount-code.tsx';
 import { EmptyCartMessage } from './empty-cart-message.tsx';
 import { RemovedCartItemNotice } from './removed-cart-item-notice.tsx';
 import { computeCartTotals } from './totals/cart-totals.ts';
@@ -26,7 +29,18 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
   const user = useUser();
   const navigate = useNavigate();
   const rejectionMessage = readCartRejectionMessage(useLocation().state);
-  const { pricedCart, isFresh, failure, refetch } = usePricedCart(cart.orderItems);
+  const draft = useStoredCheckout();
+  const [triedCode, setTriedCode] = useState<string | null>(null);
+  const code = triedCode ?? draft?.code;
+  const priced = usePricedCart({
+    ...{ items: cart.orderItems, code, address: cart.shippingAddress, shippingMethod: draft?.shippingMethod },
+    onPriced({ discount }) {
+      if (!triedCode || !discount) return;
+      storedCheckout.write({ code: discount.code });
+      setTriedCode(null);
+    },
+  });
+  const { pricedCart, isFresh, failure, refetch } = priced;
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
 
   const pricedLines = new Map(pricedCart?.lines.map((line) => [line.product, line]));
@@ -37,6 +51,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
   const problems = cart.orderItems.filter(isProblem).length;
   const isCartRejected = failure?.code === 'bad_input';
   const empty = cart.orderItems.length === 0;
+  const busy = !isFresh && !failure && !empty;
 
   const remove = (item: CartItem) => {
     setRemoved({ item, index: cart.orderItems.indexOf(item) });
@@ -92,10 +107,20 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
           </ul>
         )}
         <CartOrderSummary
-          totals={computeCartTotals(cart, pricedCart, isFresh, shippingRate)}
+          totals={computeCartTotals(cart, priced, shippingRate, draft?.code)}
           lines={cart.orderItems.map(({ product }) => pricedLines.get(product) ?? {})}
-          leadDays={pricedCart?.leadDays ?? null}
-          busy={!isFresh && !failure && !empty}
+          pricedCart={pricedCart}
+          busy={busy}
+          discountCode={
+            <DiscountCode
+              code={draft?.code ?? null}
+              discount={pricedCart?.undeliverable ? undefined : pricedCart?.discount}
+              problem={(isFresh && pricedCart?.codeProblem) || null}
+              isTrying={triedCode !== null && busy}
+              onApply={setTriedCode}
+              onRemove={() => storedCheckout.write({ code: undefined })}
+            />
+          }
           problemCount={problems}
           isEmpty={empty}
           onCheckout={() => navigate(user ? '/shipping' : '/login?next=/shipping')}

@@ -15,6 +15,8 @@ interface CheckoutProblemNoticeProps {
   failure: ApiFailureInfo;
   /** Omitted if a retry button is shown below anyway. */
   onRetry?: () => void;
+  /** Places the order without its discount code. */
+  onRemoveCode: () => void;
 }
 
 const text = 'Nothing was charged, and your order is kept. Please try again in a moment.';
@@ -25,18 +27,25 @@ const messagesByCode: Record<string, { title: string; text: string }> = {
   [walletScriptFailure.code]: { title: 'Something went wrong.', text },
 };
 
+const titles = {
+  cart: 'Your cart has changed.',
+  code: 'Your discount code does not apply.',
+  other: 'This did not work.',
+};
+
 const cartErrorCodes = new Set(['out_of_stock', 'cart_changed', 'price_changed', 'hold_limit']);
 
 /** Why the order cannot be paid as it is, and what to do. */
-export function CheckoutProblemNotice({ failure, onRetry }: CheckoutProblemNoticeProps) {
+export function CheckoutProblemNotice({ failure, onRetry, onRemoveCode }: CheckoutProblemNoticeProps) {
   const isCartError =
     cartErrorCodes.has(failure.code) || failure.issues.some(({ path }) => path.includes('orderItems'));
-  const isAddressError = failure.issues.some(({ path }) => path.includes('shippingAddress'));
+  const isAddressError = failure.issues.some(({ path }) => /shipping(Address|Method)/.test(path));
+  const isCodeError = failure.code === 'code_refused';
   const ownMessage = messagesByCode[failure.code];
   return (
     <Notice
       tone="danger"
-      title={ownMessage?.title ?? (isCartError ? 'Your cart has changed.' : 'This did not work.')}
+      title={ownMessage?.title ?? titles[isCartError ? 'cart' : isCodeError ? 'code' : 'other']}
     >
       <p>
         {isAddressError
@@ -51,15 +60,22 @@ export function CheckoutProblemNotice({ failure, onRetry }: CheckoutProblemNotic
         )}
         {isAddressError && (
           <Button to="/shipping" state={{ issues: failure.issues }} size="sm" variant="secondary">
-            Fix the address
+            {failure.issues.some(({ path }) => path.includes('shippingMethod'))
+              ? 'Choose the delivery'
+              : 'Fix the address'}
           </Button>
         )}
-        {onRetry && !isCartError && !isAddressError && (
+        {isCodeError && (
+          <Button size="sm" variant="secondary" onClick={onRemoveCode}>
+            Remove the code and go on
+          </Button>
+        )}
+        {onRetry && !isCartError && !isAddressError && !isCodeError && (
           <Button size="sm" variant="secondary" onClick={onRetry}>
             Try again
           </Button>
         )}
-        {!isTransientFailure(failure) && !isCartError && (
+        {!isTransientFailure(failure) && !isCartError && !isCodeError && (
           <Button to="/orders" size="sm" variant="quiet">
             My orders
           </Button>

@@ -39,6 +39,7 @@ export function OrderCompleteMessage({ orderId }: { orderId: string }) {
       </div>
     );
   if (!order.isPaid && order.status === 'Unpaid') return <NotPaidYet number={order.number} id={order._id} />;
+  const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <>
       <CheckoutStepIndicator current="complete" />
@@ -50,13 +51,17 @@ export function OrderCompleteMessage({ orderId }: { orderId: string }) {
         <p className="mt-3 text-muted">
           Your order number is <strong className="text-ink">{order.number}</strong>. Thank you!
         </p>
-        {order.arrival && <p className="mt-2 font-medium">It arrives {formatArrival(order.arrival)}.</p>}
+        {order.arrival && (
+          <p className="mt-2 font-medium">
+            It {isPickup ? 'is ready for pickup' : 'arrives'} {formatArrival(order.arrival)}.
+          </p>
+        )}
       </div>
       <Card as="section" aria-labelledby="next" className="mt-8">
         <h2 id="next" className="mb-5 text-xl">
           What happens next
         </h2>
-        <OrderNextStepsList />
+        <OrderNextStepsList isPickup={isPickup} />
       </Card>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button to="/account">My account</Button>

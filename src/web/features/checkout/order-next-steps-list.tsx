@@ -2,7 +2,13 @@ import { Link } from 'react-router';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
 
-const steps: { icon: IconName; title: string; text: string }[] = [
+interface Step {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+const steps: Step[] = [
   {
     icon: 'mail',
     title: 'A receipt by email',
@@ -13,19 +19,24 @@ const steps: { icon: IconName; title: string; text: string }[] = [
     title: 'Printing',
     text: 'We print each item for you. The lead time begins with your payment.',
   },
-  {
-    icon: 'truck',
-    title: 'Shipping',
-    text: 'When the parcel leaves, its tracking number is on your order page.',
-  },
 ];
+const shippingStep: Step = {
+  icon: 'truck',
+  title: 'Shipping',
+  text: 'When the parcel leaves, its tracking number is on your order page.',
+};
+const pickupStep: Step = {
+  icon: 'cube',
+  title: 'Pickup',
+  text: 'Your order page shows when it is ready for you.',
+};
 
 /** What happens after the order, in sequence. */
-export function OrderNextStepsList() {
+export function OrderNextStepsList({ isPickup }: { isPickup: boolean }) {
   return (
     <>
       <ol className="grid gap-6 sm:grid-cols-3">
-        {steps.map(({ icon, title, text }) => (
+        {[...steps, isPickup ? pickupStep : shippingStep].map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4 sm:flex-col sm:gap-3">
             <span className="grid size-12 shrink-0 place-items-center rounded-full bg-teal-soft text-teal-text">
               <Icon name={icon} className="size-6" />

@@ -31,10 +31,12 @@ function orderDetails(cart: Cart) {
     image,
     price,
   }));
-  const gift = storedCheckout.read()?.gift;
+  const { gift, code, shippingMethod } = storedCheckout.read() ?? {};
   return {
     ...{ orderItems, shippingAddress, paymentMethod, totalPrice, shippingPrice, taxPrice, qty },
     ...(gift && { gift }),
+    ...(code && { code }),
+    ...(shippingMethod && { shippingMethod }),
   };
 }
 

@@ -31,6 +31,7 @@ interface OrderDetailsProps {
 export function OrderDetails({ order, level = 2, address, isNarrow = false }: OrderDetailsProps) {
   const { orderItems, status, paymentResult } = order;
   const { shippingRate } = useRootLoaderData();
+  const isPickup = order.shippingMethod?.kind === 'pickup';
   const items = (
     <OrderSection title="Items" name="items" level={level}>
       <OrderItemList items={orderItems} />
@@ -49,7 +50,9 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
           <OrderSection title="Status" name="status" level={level} className="print:hidden">
             <OrderStatusTimeline order={order} />
             {order.arrival && status !== 'Delivered' && (
-              <ArrivalText>Arrives {formatArrival(order.arrival)}</ArrivalText>
+              <ArrivalText>
+                {isPickup ? 'Ready for pickup' : 'Arrives'} {formatArrival(order.arrival)}
+              </ArrivalText>
             )}
             {!order.canceledAt && (
               <div className="mt-6 border-t border-line pt-5">
@@ -62,7 +65,7 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
       </div>
       <div className="grid gap-6">
         <OrderSection title="Total" name="total" level={level}>
-          <CartTotalsList totals={toCartTotals(order, shippingRate)} />
+          <CartTotalsList totals={toCartTotals(order, order.shippingMethod, shippingRate)} />
           {order.refunded > 0 && (
             <p className="mt-3 flex items-baseline justify-between gap-4 text-muted">
               Refunded <PriceText dollars={order.refunded} />
@@ -90,7 +93,8 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
         </OrderSection>
         {address && (
           <>
-            <OrderSection title="Ships to" name="ships-to" level={level}>
+            <OrderSection title={isPickup ? 'Pickup' : 'Ships to'} name="ships-to" level={level}>
+              {isPickup && <p className="mb-2">{order.shippingMethod?.name}</p>}
               {address}
               <AddressChangedText order={order} />
             </OrderSection>

@@ -4,8 +4,10 @@ import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 
+type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price'>;
+
 /** The ordered items at the prices of the order. */
-export function OrderItemList({ items }: { items: readonly OrderItemResponse[] }) {
+export function OrderItemList({ items }: { items: readonly OrderedItem[] }) {
   return (
     <ul className="divide-y divide-line">
       {items.map(({ product, name, image, qty, price }) => (

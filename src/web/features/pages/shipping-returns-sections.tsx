@@ -2,19 +2,20 @@ import { Link } from 'react-router';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { ShippingShare, type TextPageSection } from './text-page.tsx';
+import { ShippingCost, type TextPageSection } from './text-page.tsx';
 
-export const shippingReturnsSections: TextPageSection[] = [
+/** `destinations`: names of the countries that the shop sends to; null: all. */
+export const listShippingReturnsSections = (destinations: readonly string[] | null): TextPageSection[] => [
   {
     id: 'price',
     title: 'What shipping costs',
     body: (
       <p>
-        Shipping costs{' '}
+        Shipping{' '}
         <strong>
-          <ShippingShare /> of the items
+          <ShippingCost of="the items" />
         </strong>
-        . Product page, cart and payment show it in dollars before you pay.
+        . Cart and payment show it in dollars before you pay.
       </p>
     ),
   },
@@ -24,8 +25,7 @@ export const shippingReturnsSections: TextPageSection[] = [
     title: 'Where we ship',
     body: (
       <p>
-        We ship worldwide. Outside of the USA, customs may ask for duty or tax when the parcel arrives; they
-        are not part of our price.
+        {destinations ? `We ship to ${destinations.join(', ')}.` : 'We ship worldwide.'} {customsText}
       </p>
     ),
   },
@@ -93,6 +93,9 @@ export const shippingReturnsSections: TextPageSection[] = [
     ),
   },
 ];
+
+const customsText =
+  'Outside of the USA, customs may ask for duty or tax when the parcel arrives; they are not part of our price.';
 
 function ArrivalText() {
   const { min, max } = useRootLoaderData().transitDays;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ShippingShare, type TextPageSection } from './text-page.tsx';
+import { ShippingCost, type TextPageSection } from './text-page.tsx';
 
 export const termsSections: TextPageSection[] = [
   {
@@ -26,9 +26,9 @@ export const termsSections: TextPageSection[] = [
     body: (
       <>
         <p>
-          All prices are in US dollars. Shipping costs <ShippingShare /> of the items in your cart. You see
-          the items, the shipping and any tax one by one, and their total, before you pay. What you see there
-          is what we charge.
+          All prices are in US dollars. Shipping <ShippingCost of="the items in your cart" />. You see the
+          items, the shipping and any tax one by one, and their total, before you pay. What you see there is
+          what we charge.
         </p>
         <p>
           You pay by card or wallet, whichever the payment page offers. Card and wallet numbers go straight to

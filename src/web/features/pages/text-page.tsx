@@ -19,9 +19,12 @@ interface TextPageProps {
   aside?: ReactNode;
 }
 
-/** '20%' */
-export function ShippingShare() {
-  return `${useRootLoaderData().shippingRate / 10_000}%`;
+/** 'costs 20% of the items', or that it depends on the address. */
+export function ShippingCost({ of: items }: { of: string }) {
+  const { shippingRate } = useRootLoaderData();
+  return shippingRate === null
+    ? 'depends on where it goes and how'
+    : `costs ${shippingRate / 10_000}% of ${items}`;
 }
 
 /** A text page: on wide screens the table of contents is next to the text, and headings next to their sections. */

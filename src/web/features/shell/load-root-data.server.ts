@@ -1,3 +1,5 @@
+import { findHomeDelivery, findHomeMethod } from '#domain/pricing/find-home-delivery.ts';
+import { toTransitDays } from '#domain/shared/arrival.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { RootLoaderData } from './root-loader-data.ts';
 
@@ -9,9 +11,9 @@ export function toRootLoaderData({ shop, oauth, clock }: Ctx): RootLoaderData {
     publicUrl: shop.publicUrl,
     ...(shop.logo && { logo: shop.logo }),
     testPayments: shop.testPayments,
-    taxRate: shop.taxRate,
-    shippingRate: shop.pricing.shippingRate,
-    transitDays: shop.transitDays,
+    shippingRate: shop.pricing.zones.length ? null : shop.pricing.shippingRate,
+    homeDelivery: findHomeDelivery(shop.pricing),
+    transitDays: toTransitDays(findHomeMethod(shop.pricing), shop.transitDays),
     holidays: shop.holidays.filter(({ to }) => to >= yesterday),
     footer: [shop.texts.footer, shop.texts.footerNote],
     verifyEmail: shop.requireVerifiedEmail,

@@ -1,6 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
 import type { BusinessDayRange, DayRange } from '#domain/shared/arrival.ts';
 
+/** Rates in parts per million, the price in dollars. The tax is of items and shipping. */
+export interface HomeDelivery {
+  shippingRate: number;
+  shippingPrice: number;
+  taxRate: number;
+  /** Prices include the tax, and `taxRate` is 0. */
+  isTaxIncluded: boolean;
+}
+
 /** Shop data for every page. The same for everyone: public HTML contains no user data. */
 export interface RootLoaderData {
   shopName: string;
@@ -8,11 +17,11 @@ export interface RootLoaderData {
   /** For packing slips; everywhere else a style sheet shows it (see shop-style.ts). */
   logo?: { image: string; width: number; height: number };
   testPayments: boolean;
-  /** In parts per million of items and shipping. */
-  taxRate: number;
-  /** In parts per million of the items. */
-  shippingRate: number;
-  /** Shipping time in business days. */
+  /** The share of the items that shipping costs, in parts per million; null where it depends on the address. */
+  shippingRate: number | null;
+  /** What delivery to the shop's own country costs; null where it depends on the address or the product. */
+  homeDelivery: HomeDelivery | null;
+  /** Shipping time in business days, to the shop's own country. */
   transitDays: BusinessDayRange;
   /** When nothing is printed or shipped. */
   holidays: readonly DayRange[];

@@ -56,7 +56,7 @@ function CartSkeleton() {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; React keeps the changes made by the head's script
           dangerouslySetInnerHTML={{ __html: cartLinePlaceholderHtml }}
         />
-        <CartOrderSummaryPlaceholder className="h-106 sm:h-108" />
+        <CartOrderSummaryPlaceholder className="h-120 sm:h-122" />
       </div>
       <noscript>
         <p className="mt-6">The cart needs JavaScript. Browsing and reading the shop work without it.</p>

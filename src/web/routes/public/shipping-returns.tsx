@@ -1,4 +1,6 @@
-import { shippingReturnsSections } from '#web/features/pages/shipping-returns-sections.tsx';
+import { shopRouterContext } from '#web/context.ts';
+import { listDestinations } from '#web/features/pages/list-destinations.server.ts';
+import { listShippingReturnsSections } from '#web/features/pages/shipping-returns-sections.tsx';
 import { TextPage } from '#web/features/pages/text-page.tsx';
 import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
@@ -13,12 +15,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     picture: pagePictures.shippingReturns,
   });
 
-export default function ShippingReturns() {
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  destinations: listDestinations(context.get(shopRouterContext).shop.pricing),
+});
+
+export default function ShippingReturns({ loaderData }: Route.ComponentProps) {
   return (
     <TextPage
       title="Shipping & Returns"
       intro="What it costs, when it arrives, and how to send it back."
-      sections={shippingReturnsSections}
+      sections={listShippingReturnsSections(loaderData.destinations)}
     />
   );
 }

@@ -61,6 +61,7 @@ it('names and prices of a priced cart are applied, except to removed lines', () 
     shippingPrice: 5,
     taxPrice: 0,
     total: 30,
+    ...{ shippingMethods: [], shippingMethod: null },
     leadDays: null,
   });
   expect(quoted.orderItems.map(({ name, price }) => [name, price])).toEqual([

@@ -8,13 +8,21 @@ interface CheckoutDraft {
   shippingAddress: CartAddress | null;
   /** Missing or null if the order is not a gift. */
   gift?: { note: string } | null;
+  /** A discount code that the shop has accepted. */
+  code?: string | undefined;
+  /** The id of the chosen delivery method; missing for the first one. */
+  shippingMethod?: string | undefined;
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const item = createStoredItem<CheckoutDraft>('checkout', (value) =>
   isRecord(value)
     ? {
         shippingAddress: parseAddress(value.shippingAddress),
         ...(isRecord(value.gift) && { gift: { note: `${value.gift.note ?? ''}` } }),
+        ...(isText(value.code) && { code: value.code }),
+        ...(isText(value.shippingMethod) && { shippingMethod: value.shippingMethod }),
       }
     : null,
 );

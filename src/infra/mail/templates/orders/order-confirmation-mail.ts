@@ -7,6 +7,7 @@ import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
   formatCustomerGreeting,
+  isPickup,
   orderChargesMailTables,
   renderGiftNotice,
   renderTestPaymentNotice,
@@ -19,7 +20,7 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
   const order = toOrderResponse(stored, false, shop);
   const arrives = order.arrival && formatArrival(order.arrival);
   return renderMail(shop, {
-    subject: `Your order ${order.number} is confirmed${arrives ? `, arriving ${arrives}` : ''}`,
+    subject: `Your order ${order.number} is confirmed${arrives ? `, ${isPickup(order) ? 'ready' : 'arriving'} ${arrives}` : ''}`,
     preview: `We have received ${formatDollars(order.total)} and will start printing.`,
     heading: 'Thank you for your order!',
     content: addOwnTexts(shop, 'confirmation', [
@@ -28,7 +29,9 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
         `We have received your payment for order ${order.number}. Your lead time starts today: we print each item to order and notify you when it ships.`,
       ),
       ...renderTestPaymentNotice(shop, stored),
-      ...(arrives ? [mailParagraph(`It arrives ${arrives}.`)] : []),
+      ...(arrives
+        ? [mailParagraph(`It ${isPickup(order) ? 'is ready for pickup' : 'arrives'} ${arrives}.`)]
+        : []),
       mailButton(toOrderUrl(shop, order), 'View your order'),
       ...orderChargesMailTables(shop, order),
       mailTable(toOrderMailFacts(stored, order), 'facts'),

@@ -4,7 +4,15 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
-import { cents, formatDollars, fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
+import { formatShippingLabel } from '#domain/shared/format-shipping-label.ts';
+import {
+  addCents,
+  cents,
+  formatDollars,
+  fromDollars,
+  multiplyCents,
+  toDollars,
+} from '#domain/shared/money.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
   formatMailDay,
@@ -36,11 +44,17 @@ export const orderItemsMailTable = (
 
 /** The items, and what was charged for them, for shipping and as tax. */
 export function orderChargesMailTables(shop: ShopSettings, order: OrderResponse): ReactNode[] {
-  const rows: MailTableRow[] = [
-    ['Items', formatDollars(order.totalPrice)],
-    ['Shipping', formatDollars(order.shippingPrice)],
-  ];
+  const { discount, totalPrice, taxIncluded } = order;
+  const items = toDollars(addCents(fromDollars(totalPrice), fromDollars(discount?.amount ?? 0)));
+  const rows: MailTableRow[] = [['Items', formatDollars(items)]];
+  if (discount)
+    rows.push([
+      `Discount (${discount.code})`,
+      discount.amount > 0 ? formatDollars(-discount.amount) : 'Free shipping',
+    ]);
+  rows.push([formatShippingLabel(order.shippingMethod), formatDollars(order.shippingPrice)]);
   if (order.taxPrice > 0) rows.push(['Tax', formatDollars(order.taxPrice)]);
+  if (taxIncluded !== undefined) rows.push(['Includes tax', formatDollars(taxIncluded)]);
   rows.push(['Total charged', formatDollars(order.total)]);
   return [orderItemsMailTable(shop, order, true), mailTable(rows, 'sum')];
 }
@@ -57,9 +71,15 @@ export const toPurchaseMailFacts = ({ number, createdAt, paidThrough }: OrderRes
 /** The same, and when the parcel arrives and where. */
 export const toOrderMailFacts = (stored: StoredOrder, order: OrderResponse): MailTableRow[] => [
   ...toPurchaseMailFacts(order),
-  ...(order.arrival ? [['Arrives', formatArrival(order.arrival)] as const] : []),
-  ['Ships to', toMailAddressLines(stored, order)],
+  ...(order.arrival
+    ? [[isPickup(order) ? 'Ready for pickup' : 'Arrives', formatArrival(order.arrival)] as const]
+    : []),
+  isPickup(order)
+    ? ['Pickup', [order.shippingMethod?.name ?? '', ...toMailAddressLines(stored, order)]]
+    : ['Ships to', toMailAddressLines(stored, order)],
 ];
+
+export const isPickup = ({ shippingMethod }: OrderResponse) => shippingMethod?.kind === 'pickup';
 
 /** The recipient and the address, as printed on the parcel. */
 function toMailAddressLines({ customer }: StoredOrder, { shippingAddress }: OrderResponse): string[] {

@@ -66,6 +66,56 @@ describe('an order mail', () => {
     expect((await renderNewOrderMail(settings, stored)).text).not.toContain('gift');
   });
 
+  test('names discount, delivery and included tax, to customer and owner and in a refund', async () => {
+    const priced = {
+      ...stored,
+      order: {
+        ...stored.order,
+        ...{
+          discountCode: 'SPRING',
+          discountCents: 400,
+          itemsCents: 3598,
+          shippingCents: 500,
+          totalCents: 4098,
+        },
+        ...{ taxCents: 0, includedTaxCents: 654 },
+        shippingMethod: { id: 'air', name: 'By air', kind: 'flat' as const, days: { min: 1, max: 2 } },
+      },
+    };
+    const rows = [
+      '$39.98',
+      'Discount (SPRING)',
+      '-$4.00',
+      'Shipping (By air)',
+      'Includes tax',
+      '$6.54',
+      '$40.98',
+    ];
+    for (const render of [renderOrderConfirmationMail, renderNewOrderMail])
+      for (const words of rows) expect((await render(settings, priced)).text).toContain(words);
+    const refund = await renderRefundMail(settings, priced, { amount: '4098', whole: '1', reason: 'admin' });
+    for (const words of rows) expect(refund.text).toContain(words);
+    const freed = { ...priced, order: { ...priced.order, discountCents: 0, shippingCents: 0 } };
+    expect((await renderOrderConfirmationMail(settings, freed)).text).toContain('Free shipping');
+  });
+
+  test('of an order that is picked up says where, and from when', async () => {
+    const fetched = {
+      ...stored,
+      order: {
+        ...stored.order,
+        ...{ status: 'Paid' as const, paidAt: new Date('2026-11-21T05:01:00Z') },
+        shippingMethod: { id: 'shop', name: 'Our workshop', kind: 'pickup' as const, days: null },
+      },
+      lines: stored.lines.map((line) => ({ ...line, leadDaysMin: 2, leadDaysMax: 4 })),
+    };
+    const { subject, text } = await renderOrderConfirmationMail(settings, fetched);
+    expect(subject).toContain('ready Tue, Nov 24 to Thu, Nov 26');
+    expect(text).toContain('It is ready for pickup Tue, Nov 24 to Thu, Nov 26.');
+    expect(text).toContain('Our workshop');
+    expect(text).not.toContain('Ships to');
+  });
+
   test('tells the owner who bought what, where to ship it, and the total', async () => {
     const { subject, text } = await renderNewOrderMail(settings, stored);
     expect(subject).toBe(`New order ${placed.number}: $47.98`);

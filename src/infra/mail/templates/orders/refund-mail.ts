@@ -7,6 +7,7 @@ import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mai
 import {
   formatCents,
   formatCustomerGreeting,
+  orderChargesMailTables,
   orderItemsMailTable,
   renderTestPaymentNotice,
   toOrderUrl,
@@ -34,7 +35,7 @@ export function renderRefundMail(
       `The money goes back to the same card or wallet that you paid with and usually arrives within ${refundDuration}. You do not need to do anything.`,
     ),
     mailButton(toOrderUrl(shop, order), 'View your order'),
-    orderItemsMailTable(shop, order, false),
+    ...(order.discount ? orderChargesMailTables(shop, order) : [orderItemsMailTable(shop, order, false)]),
     mailTable(toPurchaseMailFacts(order), 'facts'),
   ];
   return renderMail(shop, {

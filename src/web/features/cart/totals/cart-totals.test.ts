@@ -8,6 +8,7 @@ import { parseQuantity } from '../use-add-to-cart-from-url.ts';
 import { computeCartTotals } from './cart-totals.ts';
 
 const cart: Cart = setCartLine(emptyCart, { product: 'a', name: 'A', image: '', qty: 3, price: 19.99 });
+const air = { id: 'air', name: 'Air', kind: 'flat' as const, price: 5, days: null };
 const quote = {
   lines: [],
   totalPrice: 59.97,
@@ -15,11 +16,12 @@ const quote = {
   taxPrice: 0,
   total: 71.96,
   leadDays: null,
+  ...{ shippingMethods: [{ ...air, id: 'standard', name: 'Standard' }], shippingMethod: 'standard' },
 };
 
 describe('the totals of a cart', () => {
   it('are zero for the empty order, whose default shipping price of 0.3 is not shown', () => {
-    expect(computeCartTotals(emptyCart, null, false, 200_000)).toEqual({
+    expect(computeCartTotals(emptyCart, { pricedCart: null, isFresh: false }, 200_000)).toEqual({
       items: 0,
       shipping: 0,
       shippingLabel: 'Shipping (20%)',
@@ -29,14 +31,22 @@ describe('the totals of a cart', () => {
   });
 
   it('are those of the priced cart if it has the same lines', () => {
-    expect(computeCartTotals(cart, { ...quote, taxPrice: 1, total: 72.96 }, true, 200_000)).toMatchObject({
+    expect(
+      computeCartTotals(
+        cart,
+        { pricedCart: { ...quote, taxPrice: 1, total: 72.96 }, isFresh: true },
+        200_000,
+      ),
+    ).toMatchObject({
       tax: 1,
       total: 72.96,
     });
   });
 
   it('are computed at once if there is no tax', () => {
-    expect(computeCartTotals(cart, { ...quote, totalPrice: 1, total: 1 }, false, 200_000)).toEqual({
+    expect(
+      computeCartTotals(cart, { pricedCart: { ...quote, totalPrice: 1, total: 1 }, isFresh: false }, 200_000),
+    ).toEqual({
       items: 59.97,
       shipping: 11.99,
       shippingLabel: 'Shipping (20%)',
@@ -46,18 +56,72 @@ describe('the totals of a cart', () => {
   });
 
   it('have the shop’s own share of shipping', () => {
-    expect(computeCartTotals(cart, null, false, 50_000)).toMatchObject({
+    expect(computeCartTotals(cart, { pricedCart: null, isFresh: false }, 50_000)).toMatchObject({
       ...{ shipping: 3, shippingLabel: 'Shipping (5%)', total: 62.97 },
     });
   });
 
   it('name no share that is not theirs', () => {
-    expect(computeCartTotals(cart, quote, true, 50_000).shippingLabel).toBe('Shipping');
+    expect(computeCartTotals(cart, { pricedCart: quote, isFresh: true }, 50_000).shippingLabel).toBe(
+      'Shipping',
+    );
   });
 
   it('wait for the server if there may be tax', () => {
-    expect(computeCartTotals(cart, null, false, 200_000)).toMatchObject({ tax: null, total: 71.96 });
-    expect(computeCartTotals(cart, { ...quote, taxPrice: 1 }, false, 200_000).tax).toBeNull();
+    expect(computeCartTotals(cart, { pricedCart: null, isFresh: false }, 200_000)).toMatchObject({
+      tax: null,
+      total: 71.96,
+    });
+    expect(
+      computeCartTotals(cart, { pricedCart: { ...quote, taxPrice: 1 }, isFresh: false }, 200_000).tax,
+    ).toBeNull();
+  });
+});
+
+describe('the totals of a cart by its address and code', () => {
+  const discount = { code: 'SPRING', kind: 'percent' as const, amount: 6 };
+  const reduced = { ...quote, discount, totalPrice: 53.97, shippingPrice: 10.79, total: 64.76 };
+
+  it('begin with the items before the discount', () => {
+    expect(computeCartTotals(cart, { pricedCart: reduced, isFresh: true }, 200_000)).toEqual({
+      ...{ items: 59.97, discount, shipping: 10.79, shippingLabel: 'Shipping (20%)', tax: 0, total: 64.76 },
+    });
+  });
+
+  it('name the method where there are several, and a pickup', () => {
+    const priced = {
+      ...quote,
+      shippingMethods: [air, { ...air, id: 'road', name: 'Road' }],
+      shippingMethod: 'road',
+    };
+    const label = (pricedCart: typeof priced) =>
+      computeCartTotals(cart, { pricedCart, isFresh: true }, null).shippingLabel;
+    expect(label(priced)).toBe('Shipping (Road)');
+    expect(label({ ...priced, shippingMethods: [air], shippingMethod: 'air' })).toBe('Shipping');
+    const shop = { ...air, kind: 'pickup' as never };
+    expect(label({ ...priced, shippingMethods: [shop], shippingMethod: 'air' })).toBe('Pickup');
+  });
+
+  it('stay until the server has answered, unless it cannot be reached', () => {
+    const at = (failure: object | null) =>
+      computeCartTotals(
+        cart,
+        { pricedCart: { ...reduced, taxIncluded: 9 }, isFresh: false, failure },
+        null,
+        'SPRING',
+      );
+    expect(at(null)).toMatchObject({ shipping: 10.79, includedTax: 9, total: 64.76 });
+    expect(at({})).toMatchObject({ shipping: null, tax: null, discount: { amount: null }, total: 59.97 });
+    expect(computeCartTotals(cart, { pricedCart: null, isFresh: false }, 200_000, 'SPRING')).toMatchObject({
+      ...{ discount: { code: 'SPRING', amount: null }, tax: null },
+    });
+  });
+
+  it('have no shipping price where nothing can be sent', () => {
+    const pricedCart = { ...quote, shippingMethods: [], shippingMethod: null, totalPrice: 0, total: 0 };
+    expect(computeCartTotals(cart, { pricedCart, isFresh: true }, null, 'SPRING')).toMatchObject({
+      ...{ items: 59.97, discount: undefined, shipping: null, tax: null, total: 59.97 },
+    });
   });
 });
 

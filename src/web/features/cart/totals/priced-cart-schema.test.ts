@@ -6,7 +6,13 @@ const line = { product: 'p', qty: 2, name: 'Fox', image: '/x', price: 9.5, count
 const quote = {
   ...{ lines: [line], totalPrice: 19, shippingPrice: 5, taxPrice: 0, total: 24 },
   leadDays: { min: 3, max: 5 },
+  ...{ shippingMethods: [], shippingMethod: null },
 };
+const method = { id: 'air', name: 'Air', kind: 'flat', price: 5, days: null };
+const discount = { code: 'SPRING', kind: 'percent', amount: 2 };
+const withMethod = (change: object) => ({
+  ...{ ...quote, shippingMethods: [method, { ...method, ...change }], shippingMethod: 'air' },
+});
 const withLine = (change: object) => ({ ...quote, lines: [line, { ...line, ...change }] });
 
 test.each([
@@ -17,6 +23,26 @@ test.each([
   { ...quote, leadDays: { min: 3 } },
   withLine({ custom: true }),
   withLine({ problem: 'gone' }),
+  withMethod({}),
+  withMethod({ kind: 'pickup', days: { min: 1, max: 2 } }),
+  withMethod({ kind: 'drone' }),
+  withMethod({ days: undefined }),
+  withMethod({ price: '5' }),
+  withMethod({ id: 1 }),
+  withMethod({ name: null }),
+  { ...quote, shippingMethods: undefined },
+  { ...quote, shippingMethod: undefined },
+  { ...quote, discount },
+  { ...quote, discount: { ...discount, kind: 'half' } },
+  { ...quote, discount: { ...discount, amount: null } },
+  { ...quote, discount: { ...discount, code: 5 } },
+  { ...quote, discount: null },
+  { ...quote, codeProblem: 'It has ended.' },
+  { ...quote, codeProblem: null },
+  { ...quote, undeliverable: 'It is too heavy.' },
+  { ...quote, undeliverable: false },
+  { ...quote, taxIncluded: 3 },
+  { ...quote, taxIncluded: null },
   null,
   'quote',
   [],

@@ -1,4 +1,4 @@
-import type { PricedCart, PricedCartLine } from '#domain/cart/schemas.ts';
+import type { PricedCart, PricedCartLine, ShippingMethodResponse } from '#domain/cart/schemas.ts';
 import type { ResponseSchema } from '#web/state/api/api.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 
@@ -7,6 +7,12 @@ export const pricedCartSchema: ResponseSchema<PricedCart> = {
   safeParse: (value) => (isPricedCart(value) ? { success: true, data: value } : { success: false }),
 };
 
+const kinds = {
+  discount: ['percent', 'fixed', 'shipping'] satisfies NonNullable<
+    PricedCart['discount']
+  >['kind'][] as unknown[],
+  method: ['percentage', 'flat', 'weight', 'pickup'] satisfies ShippingMethodResponse['kind'][] as unknown[],
+};
 const sums = ['totalPrice', 'shippingPrice', 'taxPrice', 'total'] satisfies (keyof PricedCart)[];
 const texts = ['product', 'name', 'image'] satisfies (keyof PricedCartLine)[];
 const numbers = ['qty', 'price', 'countInStock'] satisfies (keyof PricedCartLine)[];
@@ -14,20 +20,43 @@ const numbers = ['qty', 'price', 'countInStock'] satisfies (keyof PricedCartLine
 function isPricedCart(value: unknown): value is PricedCart {
   if (!isRecord(value) || !Array.isArray(value.lines)) return false;
   return (
-    sums.every((name) => typeof value[name] === 'number') &&
-    isLeadTime(value.leadDays) &&
+    sums.every((name) => isNumber(value[name])) &&
+    isRange(value.leadDays) &&
+    isOptional(value.discount, isDiscount) &&
+    isOptional(value.codeProblem, isText) &&
+    isOptional(value.undeliverable, isText) &&
+    isOptional(value.taxIncluded, isNumber) &&
+    (value.shippingMethod === null || isText(value.shippingMethod)) &&
+    Array.isArray(value.shippingMethods) &&
+    value.shippingMethods.every(isMethod) &&
     value.lines.every(isPricedLine)
   );
 }
 
-const isLeadTime = (value: unknown) =>
-  value === null || (isRecord(value) && typeof value.min === 'number' && typeof value.max === 'number');
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+const isOptional = (value: unknown, check: (value: unknown) => boolean) =>
+  value === undefined || check(value);
+
+const isRange = (value: unknown) =>
+  value === null || (isRecord(value) && isNumber(value.min) && isNumber(value.max));
+
+const isDiscount = (value: unknown) =>
+  isRecord(value) && isText(value.code) && kinds.discount.includes(value.kind) && isNumber(value.amount);
+
+const isMethod = (value: unknown) =>
+  isRecord(value) &&
+  isText(value.id) &&
+  isText(value.name) &&
+  kinds.method.includes(value.kind) &&
+  isNumber(value.price) &&
+  isRange(value.days);
 
 function isPricedLine(line: unknown): line is PricedCartLine {
   return (
     isRecord(line) &&
-    texts.every((name) => typeof line[name] === 'string') &&
-    numbers.every((name) => typeof line[name] === 'number') &&
+    texts.every((name) => isText(line[name])) &&
+    numbers.every((name) => isNumber(line[name])) &&
     ['undefined', 'number'].includes(typeof line.regularPrice) &&
     [undefined, true, false].includes(line.custom as boolean | undefined) &&
     [null, 'gone', 'short'].includes(line.problem as null)

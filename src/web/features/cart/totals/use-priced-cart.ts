@@ -3,7 +3,7 @@ import type { PricedCart } from '#domain/cart/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import { applyServerPrices, type CartItem } from '#web/state/cart/cart-contents.ts';
+import { applyServerPrices, type CartAddress, type CartItem } from '#web/state/cart/cart-contents.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { pricedCartSchema } from './priced-cart-schema.ts';
 
@@ -18,25 +18,36 @@ export interface PricedCartState {
 
 const debounceMs = 200;
 
+interface PricedCartQuery {
+  items: readonly CartItem[];
+  code?: string | null | undefined;
+  /** Where the order goes, as far as it is typed. */
+  address: Pick<CartAddress, 'country' | 'state' | 'postalCode'> | null;
+  shippingMethod: string | undefined;
+  /** Called with each response. */
+  onPriced?: (quote: PricedCart) => void;
+}
+
 /** Fetches price and availability of these lines from the server, again at each change. */
-export function usePricedCart(items: readonly CartItem[]): PricedCartState {
-  const lines = JSON.stringify(items.map(({ product, qty }) => ({ product, qty })));
-  const [lastResponse, setLastResponse] = useState<{ lines: string; quote: PricedCart } | null>(null);
+export function usePricedCart(query: PricedCartQuery): PricedCartState {
+  const request = toRequest(query);
+  const [lastResponse, setLastResponse] = useState<{ request: string; quote: PricedCart } | null>(null);
   const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
 
-  const refetch = useAbortableTask(lines, (signal) => {
-    if (lines === '[]') return;
+  const refetch = useAbortableTask(request, (signal) => {
+    if (query.items.length === 0) return;
     const fetchPrices = async () => {
       try {
         const quote = await callApi('/api/cart/quote', {
           method: 'POST',
-          body: { lines: JSON.parse(lines) },
+          body: JSON.parse(request),
           responseSchema: pricedCartSchema,
           signal,
         });
         if (signal.aborted) return;
-        setLastResponse({ lines, quote });
+        setLastResponse({ request, quote });
         setFailure(null);
+        query.onPriced?.(quote);
         storedCart.update((cart) => applyServerPrices(cart, quote));
       } catch (error) {
         if (!signal.aborted) setFailure(toApiFailure(error));
@@ -48,11 +59,21 @@ export function usePricedCart(items: readonly CartItem[]): PricedCartState {
 
   return {
     pricedCart: lastResponse?.quote ?? null,
-    isFresh: lastResponse?.lines === lines,
+    isFresh: lastResponse?.request === request,
     failure,
     refetch: () => {
       setFailure(null);
       refetch();
     },
   };
+}
+
+function toRequest({ items, code, address, shippingMethod }: PricedCartQuery): string {
+  const { country, state, postalCode } = address ?? {};
+  return JSON.stringify({
+    lines: items.map(({ product, qty }) => ({ product, qty })),
+    ...(code && { code }),
+    ...(country && { address: { country, state, postalCode } }),
+    ...(shippingMethod && { shippingMethod }),
+  });
 }

@@ -64,7 +64,12 @@ function Complete({ order }: { order: OrderResponse }) {
             <p className="mt-3 text-muted">
               You will be recieving a confirmation / receipt to the email provided
             </p>
-            {order.arrival && <p className="mt-3">It arrives {formatArrival(order.arrival)}.</p>}
+            {order.arrival && (
+              <p className="mt-3">
+                It {order.shippingMethod?.kind === 'pickup' ? 'is ready for pickup' : 'arrives'}{' '}
+                {formatArrival(order.arrival)}.
+              </p>
+            )}
             <p className="mt-6 font-medium">Redirecting ...</p>
           </div>
         </div>

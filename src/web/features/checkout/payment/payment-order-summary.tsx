@@ -3,6 +3,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { ReturnPolicyNote } from '#web/features/cart/return-policy-note.tsx';
 import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
+import { formatPayToday } from '#web/features/checkout/format-pay-today.ts';
 import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { OrderItemList } from '#web/features/orders/order-item-list.tsx';
 import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
@@ -19,7 +20,7 @@ interface PaymentOrderSummaryProps {
 /** The amounts to be charged, always from the server's order. */
 export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryProps) {
   const { shippingRate } = useRootLoaderData();
-  const arrival = useArrivalText(order?.leadDays ?? null);
+  const arrival = useArrivalText(order?.leadDays ?? null, order?.shippingMethod);
   if (!order && !isLoading) return null;
   return (
     <Card as="section" aria-labelledby="order-summary" aria-busy={isLoading}>
@@ -39,8 +40,11 @@ export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryPro
         <>
           <OrderItemList items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
-            <CartTotalsList totals={toCartTotals(order, shippingRate)} busy={isLoading} />
-            {arrival && <ArrivalText>Pay today, get it {arrival}</ArrivalText>}
+            <CartTotalsList
+              totals={toCartTotals(order, order.shippingMethod, shippingRate)}
+              busy={isLoading}
+            />
+            {arrival && <ArrivalText>{formatPayToday(arrival, order.shippingMethod)}</ArrivalText>}
             <ReturnPolicyNote lines={order.orderItems} />
           </div>
         </>

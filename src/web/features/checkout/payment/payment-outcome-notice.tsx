@@ -9,25 +9,28 @@ interface PaymentOutcomeNoticeProps {
   outcome: PaymentReturnOutcome | null;
   /** Why a payment could not be started. */
   failure: ApiFailureInfo | null;
+  onRemoveCode: () => void;
 }
 
 /** Result of the last payment attempt, shown right above the pay button and scrolled into view. */
-export function PaymentOutcomeNotice({ outcome, failure }: PaymentOutcomeNoticeProps) {
+export function PaymentOutcomeNotice({ outcome, failure, onRemoveCode }: PaymentOutcomeNoticeProps) {
   const container = useRef<HTMLDivElement>(null);
   const shown = failure ?? outcome;
+  const refusal = outcome?.what === 'refused' ? outcome.failure : null;
+  const problem = failure ?? (refusal?.code === 'code_refused' ? refusal : null);
   useEffect(() => {
     if (shown && container.current && !isInView(container.current)) container.current.scrollIntoView();
   }, [shown]);
   if (!shown) return null;
   return (
     <div ref={container}>
-      {failure && <CheckoutProblemNotice failure={failure} />}
+      {problem && <CheckoutProblemNotice failure={problem} onRemoveCode={onRemoveCode} />}
       {!failure && outcome?.what === 'canceled' && (
         <Notice tone="warning" title="canceled Payment">
           Nothing was charged. Your order is still here.
         </Notice>
       )}
-      {!failure && outcome?.what === 'refused' && <NotCaptured failure={outcome.failure} />}
+      {!problem && refusal && <NotCaptured failure={refusal} />}
     </div>
   );
 }

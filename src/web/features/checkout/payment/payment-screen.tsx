@@ -10,6 +10,7 @@ import { ShippingAddressCard } from '#web/features/checkout/shipping/shipping-ad
 import { usePlacedOrder } from '#web/features/checkout/use-placed-order.ts';
 import type { WalletCallbacks } from '#web/features/checkout/wallet/wallet-button.tsx';
 import { useCart } from '#web/state/cart/use-cart.ts';
+import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { CheckoutStepIndicator } from '#web/ui/checkout-step-indicator.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -56,18 +57,24 @@ export function PaymentScreen({ name }: { name: string }) {
     dismiss();
     leave(current, method);
   };
+  const removeCode = () => {
+    storedCheckout.write({ code: undefined });
+    dismiss();
+    setPaymentFailure(null);
+    retry();
+  };
   return (
     <PageContainer className="pt-8 sm:pt-10">
       <CheckoutStepIndicator current="payment" />
       <PageHeading title="Payment" />
       {error && (
         <div className="mt-6">
-          <CheckoutProblemNotice failure={error} onRetry={retry} />
+          <CheckoutProblemNotice failure={error} onRetry={retry} onRemoveCode={removeCode} />
         </div>
       )}
       <div className="mt-6 grid items-start gap-6 min-[60rem]:grid-cols-[1fr_25rem] lg:gap-12">
         <div className="order-2 grid gap-6 min-[60rem]:order-1">
-          {!error && <PaymentOutcomeNotice outcome={outcome} failure={failure} />}
+          {!error && <PaymentOutcomeNotice outcome={outcome} failure={failure} onRemoveCode={removeCode} />}
           <PaymentPanel
             order={current}
             isRedirecting={leaving}
@@ -78,7 +85,13 @@ export function PaymentScreen({ name }: { name: string }) {
         <div className="order-1 min-[60rem]:order-2">
           <CollapsibleOrderSummary order={order} isLoading={waiting}>
             <PaymentOrderSummary order={order} isLoading={waiting} />
-            {cart.shippingAddress && <ShippingAddressCard address={cart.shippingAddress} name={name} />}
+            {cart.shippingAddress && (
+              <ShippingAddressCard
+                address={cart.shippingAddress}
+                name={name}
+                method={order?.shippingMethod}
+              />
+            )}
             {order?.gift && <GiftCard gift={order.gift} />}
           </CollapsibleOrderSummary>
         </div>

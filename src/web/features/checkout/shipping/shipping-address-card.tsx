@@ -1,15 +1,23 @@
 import { Link } from 'react-router';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import type { CartAddress } from '#web/state/cart/cart-contents.ts';
 import { Card } from '#web/ui/card.tsx';
 
-/** The shipping address, and a link to change it. */
-export function ShippingAddressCard({ address, name }: { address: CartAddress; name: string }) {
+interface ShippingAddressCardProps {
+  address: CartAddress;
+  name: string;
+  method: OrderResponse['shippingMethod'];
+}
+
+/** The shipping address, or where the order is picked up, and a link to change it. */
+export function ShippingAddressCard({ address, name, method }: ShippingAddressCardProps) {
+  const isPickup = method?.kind === 'pickup';
   return (
     <Card as="section" aria-labelledby="ships-to">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="ships-to" className="text-xl">
-          Ships to
+          {isPickup ? 'Pickup' : 'Ships to'}
         </h2>
         <Link
           to="/shipping"
@@ -19,6 +27,7 @@ export function ShippingAddressCard({ address, name }: { address: CartAddress; n
           Change
         </Link>
       </div>
+      {isPickup && <p className="mb-2">{method.name}</p>}
       <PostalAddressLines address={address} name={name} />
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import {
@@ -13,6 +13,7 @@ import { useForm } from '#web/state/use-form.ts';
 import { useTemporaryMessage } from '#web/state/use-temporary-message.ts';
 import { useSetCheckoutAddress } from '../use-set-checkout-address.ts';
 import { useAddressChoice } from './use-address-choice.ts';
+import { useDeliveryQuote } from './use-delivery-quote.ts';
 
 const messageShownMs = 3000;
 
@@ -36,10 +37,11 @@ export function useShippingForm() {
     },
     async send(typed) {
       setIsLeaving(true);
-      storedCheckout.write({ shippingAddress: typed });
+      storedCheckout.write({ shippingAddress: typed, shippingMethod: delivery.chosen });
       setCheckoutAddress(trimAddress(typed));
     },
   });
+  const delivery = useDeliveryQuote(values);
   const { state } = useLocation();
 
   useEffect(() => {
@@ -57,10 +59,18 @@ export function useShippingForm() {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
+  const refuse = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (choice.chosen !== 'new') flushSync(choice.editChosen);
+    setSummary('Please fix the marked field');
+    form.current?.querySelector<HTMLElement>('[name=country]')?.focus();
+  };
+
   return {
     form,
-    fields: { field, set, values },
-    submit,
+    fields: { field, set, values, undeliverable: delivery.undeliverable },
+    delivery,
+    submit: delivery.undeliverable ? refuse : submit,
     busy: isLeaving,
     summary,
     choice,

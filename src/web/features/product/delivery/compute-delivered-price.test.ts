@@ -8,5 +8,11 @@ it.each([
   [0.03, 88_750, { shipping: 1, tax: 0, total: 4 }],
   [99_999.99, 88_750, { shipping: 2_000_000, tax: 1_065_000, total: 13_064_999 }],
 ])('%d dollars at %d millionths of tax', (dollars, taxRate, expected) => {
-  expect(computeDeliveredPrice(dollars, { shippingRate: 200_000, taxRate })).toEqual(expected);
+  const home = { shippingRate: 200_000, shippingPrice: 0, taxRate, isTaxIncluded: false };
+  expect(computeDeliveredPrice(dollars, home)).toEqual(expected);
+});
+
+it('a fixed shipping price', () => {
+  const home = { shippingRate: 0, shippingPrice: 4.9, taxRate: 0, isTaxIncluded: true };
+  expect(computeDeliveredPrice(36.5, home)).toEqual({ shipping: 490, tax: 0, total: 4140 });
 });

@@ -4,22 +4,32 @@ import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { computeDeliveredPrice } from './compute-delivered-price.ts';
 
-/** The price of one piece, beside what the law asks for during a sale, and the total with shipping and tax. */
+/**
+ * The price of one piece, beside what the law asks for during a sale, and the total with shipping and tax where it does
+ * not depend on the address.
+ */
 export function DeliveredPriceBreakdown({ product }: { product: ProductResponse }) {
   const { price, regularPrice, lowestPrice, saleEnds } = product;
-  const root = useRootLoaderData();
-  const { shipping, tax, total } = computeDeliveredPrice(price, root);
+  const { homeDelivery } = useRootLoaderData();
+  const parts = homeDelivery && computeDeliveredPrice(price, homeDelivery);
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <PriceText dollars={price} regular={regularPrice} className="text-3xl font-semibold" />
         <p className="text-sm text-muted">
-          + <PriceText dollars={toDollars(shipping)} /> shipping ({root.shippingRate / 10_000}% of the items)
-          {tax > 0 && (
+          {parts ? (
             <>
-              {' '}
-              + <PriceText dollars={toDollars(tax)} /> tax
+              + <PriceText dollars={toDollars(parts.shipping)} /> shipping
+              {homeDelivery.shippingRate > 0 && ` (${homeDelivery.shippingRate / 10_000}% of the items)`}
+              {parts.tax > 0 && (
+                <>
+                  {' '}
+                  + <PriceText dollars={toDollars(parts.tax)} /> tax
+                </>
+              )}
             </>
+          ) : (
+            'plus shipping'
           )}
         </p>
       </div>
@@ -30,9 +40,12 @@ export function DeliveredPriceBreakdown({ product }: { product: ProductResponse 
           Sale ends {formatLastDay(saleEnds)}
         </p>
       )}
-      <p className="mt-1 font-medium">
-        <PriceText dollars={toDollars(total)} /> to your door
-      </p>
+      {parts && (
+        <p className="mt-1 font-medium">
+          <PriceText dollars={toDollars(parts.total)} /> to your door
+          {homeDelivery.isTaxIncluded && ', tax included'}
+        </p>
+      )}
     </div>
   );
 }

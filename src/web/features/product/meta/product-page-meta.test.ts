@@ -6,7 +6,10 @@ import { productPageMeta } from './product-page-meta.ts';
 const root = {
   ...defaultRootLoaderData,
   ...{ shopName: 'The Shop', publicUrl: 'https://shop.example' },
-  ...{ shippingRate: 200_000, transitDays: { min: 3, max: 7 } },
+  ...{
+    homeDelivery: { shippingRate: 200_000, shippingPrice: 0, taxRate: 0, isTaxIncluded: false },
+    transitDays: { min: 3, max: 7 },
+  },
 };
 const cup = {
   _id: 'p1',

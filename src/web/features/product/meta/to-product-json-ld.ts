@@ -1,7 +1,8 @@
 import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
 import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/schemas.ts';
-import { applyRate, fromDollars, toDollars } from '#domain/shared/money.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
+import { computeDeliveredPrice } from '#web/features/product/delivery/compute-delivered-price.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
 
 /** The number of reviews in the structured data; the page shows all of them. */
@@ -49,7 +50,7 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
 }
 
 function offer(
-  { publicUrl, shopName, shippingRate, transitDays }: RootLoaderData,
+  { publicUrl, shopName, homeDelivery, transitDays }: RootLoaderData,
   product: ProductDetailsResponse,
 ): Offer {
   const { price, saleEnds, leadDays, countInStock } = product;
@@ -64,11 +65,13 @@ function offer(
     seller: { '@type': 'Organization', name: shopName },
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: {
-        '@type': 'MonetaryAmount',
-        value: toDollars(applyRate(fromDollars(price), shippingRate)).toFixed(2),
-        currency: 'USD',
-      },
+      ...(homeDelivery && {
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: toDollars(computeDeliveredPrice(price, homeDelivery).shipping).toFixed(2),
+          currency: 'USD',
+        },
+      }),
       ...(leadDays && {
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',

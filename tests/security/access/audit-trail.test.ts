@@ -26,6 +26,7 @@ const unaudited: Record<string, string> = {
     'product_stock',
   ),
   ...each('Derived by triggers or jobs', 'product_words', 'restocked_products'),
+  ...each('Derived by triggers or jobs', 'documents', 'document_counters', 'documents_due'),
   ...each('Written by providers', 'webhook_events'),
   ...each("The user's own lists", 'saved_addresses', 'wish_list_items', 'stock_alerts'),
   ...each('Log-in, not a change of how to log in', 'sessions', 'log_in_tickets', 'sign_ins'),

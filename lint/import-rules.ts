@@ -8,6 +8,7 @@ const areasBelow: Record<string, string[]> = {
   'bulk-products': ['catalogue'],
   catalogue: [],
   discounts: [],
+  documents: ['orders'],
   mails: [],
   parcels: [],
   retention: [],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { inventRefunds, priceRandomOrder, randomOrder } from '#tests/helpers/shop/random-priced-orders.ts';
 import { addCents, cents } from '../shared/money.ts';
-import { priceOrder } from './price-order.ts';
-import { type RefundedOrderLine, type RefundToSplit, splitRefunds, sumByTaxRate } from './split-refunds.ts';
+import { type RefundedOrderLine, splitRefunds, sumByTaxRate } from './split-refunds.ts';
 
 const line = (fields: Partial<RefundedOrderLine>): RefundedOrderLine => ({
   ...{ productId: 'a', qty: 1, items: cents(1000), shipping: cents(200), tax: cents(192), taxRate: 190_000 },
@@ -49,39 +49,14 @@ test('more than the order is refused', () => {
   expect(() => splitRefunds([line({})], false, [refund])).toThrow(RangeError);
 });
 
-const orders = fc.record({
-  lines: fc.array(
-    fc.record({
-      price: fc.integer({ min: 60, max: 40_000 }).map(cents),
-      qty: fc.integer({ min: 1, max: 9 }),
-      taxClass: fc.constantFrom('standard' as const, 'reduced' as const, 'zero' as const),
-      isDiscounted: fc.boolean(),
-      grams: fc.constant(100),
-    }),
-    { minLength: 1, maxLength: 8 },
-  ),
-  included: fc.boolean(),
-  standard: fc.constantFrom(0, 190_000, 82_500, 200_000),
-  reduced: fc.constantFrom(0, 70_000, 55_000),
-  shipping: fc.integer({ min: 0, max: 3000 }).map(cents),
-  off: fc.integer({ min: 0, max: 5000 }).map(cents),
-  cuts: fc.array(fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), whole: fc.boolean() }), {
-    maxLength: 6,
-  }),
-  seed: fc.integer({ min: 0, max: 1_000_000 }),
-});
+/** By rounding: the cents of the lines that the order's tax was split onto, and those of earlier refunds. */
+const maxDrift = 8;
 
 test('1,500 random orders: after a full refund, nothing is left of any line, rate or tax', () => {
   fc.assert(
-    fc.property(orders, ({ lines, included, standard, reduced, shipping, off, cuts, seed }) => {
-      const priced = priceOrder(lines, {
-        method: {
-          ...{ id: 'm', name: 'Post', kind: 'flat', rate: 0, price: shipping, bands: [] },
-          ...{ freeFrom: null, days: null },
-        },
-        tax: { included, standard, reduced },
-        discount: { kind: 'fixed', rate: 0, amount: off },
-      });
+    fc.property(randomOrder, ({ refunds: wanted, ...random }) => {
+      const priced = priceRandomOrder(random);
+      const { lines, included } = random;
       const ordered = priced.lines.map(
         (one, index): RefundedOrderLine => ({
           productId: String(index),
@@ -90,7 +65,7 @@ test('1,500 random orders: after a full refund, nothing is left of any line, rat
           ...{ shipping: one.shipping, tax: one.tax, taxRate: one.taxRate },
         }),
       );
-      const refunds = inventRefunds(priced.total, ordered, cuts, seed);
+      const refunds = inventRefunds(priced.total, ordered, wanted);
       const split = splitRefunds(ordered, included, refunds);
       for (const [index, parts] of split.entries()) {
         expect(addCents(...parts.map(({ gross }) => gross))).toBe(refunds[index]?.amount);
@@ -108,31 +83,6 @@ test('1,500 random orders: after a full refund, nothing is left of any line, rat
     { numRuns: 1500 },
   );
 });
-
-/** By rounding: the cents of the lines that the order's tax was split onto, and those of earlier refunds. */
-const maxDrift = 8;
-
-function inventRefunds(
-  total: number,
-  lines: readonly RefundedOrderLine[],
-  cuts: readonly { share: number; whole: boolean }[],
-  seed: number,
-): RefundToSplit[] {
-  const leftOf = lines.map(({ qty }) => qty);
-  const refunds: RefundToSplit[] = [];
-  let left = total;
-  for (const [index, { share, whole }] of cuts.entries()) {
-    const amount = cents(Math.floor(left * share));
-    if (!amount) continue;
-    left -= amount;
-    const at = (seed + index) % lines.length;
-    const qty = leftOf[at] ?? 0;
-    const chosen = qty > 0 ? [{ productId: String(at), qty: whole ? qty : 1 }] : [];
-    leftOf[at] = qty - (chosen[0]?.qty ?? 0);
-    refunds.push({ amount, lines: chosen });
-  }
-  return left ? [...refunds, { amount: cents(left), lines: [] }] : refunds;
-}
 
 /** From the order's own columns. */
 function sumOrder(lines: readonly RefundedOrderLine[], isIncluded: boolean) {

@@ -134,7 +134,7 @@ function targetOf(
   if (!qty) return 0;
   const before = refundedQty.get(line.productId) ?? 0;
   if (before + qty >= line.qty) return gross;
-  const upTo = (pieces: number) => Math.floor((whole * pieces) / line.qty);
+  const upTo = (pieces: number) => Math.round((whole * pieces) / line.qty);
   return Math.min(gross, upTo(before + qty) - upTo(before));
 }
 

@@ -36,4 +36,15 @@ export const bulkFailpoints = [
   'product-update.committed',
   'export.begun',
 ] as const;
-export type Failpoint = (typeof saleFailpoints)[number] | (typeof bulkFailpoints)[number];
+
+/** The points of issuing an invoice or a credit note, likewise. */
+export const documentFailpoints = [
+  'document.drafted',
+  'document.numbered',
+  'document.written',
+  'document.committed',
+] as const;
+export type Failpoint =
+  | (typeof saleFailpoints)[number]
+  | (typeof bulkFailpoints)[number]
+  | (typeof documentFailpoints)[number];

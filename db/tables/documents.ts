@@ -52,6 +52,9 @@ export interface DocumentContent {
   /** Of a credit note. */
   refund: { invoiceNumber: string; invoiceIssuedAt: string; refundedAt: string } | null;
   currency: 'usd';
+  /** ISO 3166-1 alpha-2, and a state of it: by whose rule the order was taxed. */
+  taxCountry: string | null;
+  taxState: string | null;
   pricesIncludeTax: boolean;
   discountCode: string | null;
   lines: DocumentLine[];

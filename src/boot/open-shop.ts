@@ -21,6 +21,7 @@ import { createServer, type ServerOptions } from '#http/server.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
+import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
@@ -122,6 +123,7 @@ export async function openShop(
       },
       jobs,
       renderSampleMail,
+      renderDocument: renderDocumentPdf,
       passwords: createArgon2Hasher(),
       files,
       pictures,

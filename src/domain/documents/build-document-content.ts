@@ -84,6 +84,8 @@ function buildHeader(shop: Shop, { order, payment, customerName }: DocumentedOrd
     suppliedAt: order.deliveredAt?.toISOString() ?? null,
     paidBy: payment.provider,
     currency: 'usd' as const,
+    taxCountry: order.taxCountry,
+    taxState: order.taxState,
     pricesIncludeTax: order.includedTaxCents !== null,
   };
 }

@@ -7,6 +7,7 @@ export type FontWeight = 'regular' | 'bold';
 /** The part of a font of fontkit that we use. */
 interface Font {
   hasGlyphForCodePoint(point: number): boolean;
+  layout(text: string, features?: unknown): unknown;
 }
 
 export interface DocumentFonts {
@@ -26,13 +27,36 @@ let opened: Promise<DocumentFonts> | undefined;
 export const openDocumentFonts = (): Promise<DocumentFonts> => (opened ??= readFonts());
 
 async function readFonts(): Promise<DocumentFonts> {
+  const { default: PDFDocument } = await import('pdfkit');
   const folder = join(projectRoot, 'src/infra/documents/fonts');
   const files = await Promise.all(names.map((name) => readFile(join(folder, `inter-${name}.ttf`))));
-  const { default: PDFDocument } = await import('pdfkit');
   const parser = new PDFDocument({ font: '' });
-  const fonts = new Map(names.map((name, index) => [name, parse(parser, files[index] as Buffer)]));
-  return { fonts, findFont: (letter, weight) => findFont(fonts, letter, weight) };
+  const parsed = names.map((name, index): [string, Font] => [name, parse(parser, files[index] as Buffer)]);
+  const withFigures = parsed
+    .filter(([name]) => name === 'latin' || name === 'bold')
+    .map(([name, font]): [string, Font] => [toFiguresFont(name), withTabularFigures(font)]);
+  const fonts = new Map([...parsed, ...withFigures]);
+  const known = new Map<string, string>();
+  return {
+    fonts,
+    findFont(letter, weight) {
+      const key = `${weight} ${letter}`;
+      const name = known.get(key) ?? findFont(fonts, letter, weight);
+      if (known.size < maxKnownLetters) known.set(key, name);
+      return name;
+    },
+  };
 }
+
+const maxKnownLetters = 2000;
+
+/** The font of a name with figures of one width. */
+export const toFiguresFont = (name: string): string =>
+  name === 'latin' || name === 'bold' ? `${name}-figures` : name;
+
+/** pdfkit caches the layout of words only without features: so these are a part of the font. */
+const withTabularFigures = (font: Font): Font =>
+  Object.create(font, { layout: { value: (text: string) => font.layout(text, ['tnum']) } });
 
 function parse(parser: PDFKit.PDFDocument, file: Buffer): Font {
   const { _font: embedded } = parser.font(file) as unknown as { _font: { font: Font } };

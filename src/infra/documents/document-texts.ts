@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export const formatAmount = (cents: number): string => formatDollars(cents / 100);
+export const formatAmount = (cents: number): string => formatDollars(cents / 100).replace('-', '−');
 /** A rate in millionths as '8.25%'. */
 export const formatTaxRate = (rate: number): string => `${rate / 10_000}%`;
 export const formatDay = (time: string | Date): string => dayFormat.format(new Date(time));

@@ -10,7 +10,7 @@ interface Column {
 }
 
 const cellGap = 10;
-const rowPadding = 5;
+const rowPadding = 3.5;
 /** Rows that are drawn before other work of the process has its turn. */
 const rowsAtOnce = 12;
 
@@ -22,12 +22,15 @@ export async function drawLineTable(page: DocumentPage, content: DocumentContent
   page.addGroup(table, 'TR', (row) =>
     drawHead(page, columns, (tag, draw) => page.add(row, tag, draw, { scope: 'Column' })),
   );
+  page.drawLine(page.left, page.right, page.y, 1);
   for (const [index, line] of [...content.lines, ...content.shipping].entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await yieldToOthers();
     const name = page.text.wrap(line.name, (columns[0]?.width ?? 0) - cellGap, styles.body);
     const height = name.length * page.text.lineHeight(styles.body) + 2 * rowPadding;
-    if (page.ensureRoom(height))
+    if (page.ensureRoom(height)) {
       page.addArtifact(() => drawHead(page, columns, (_tag, draw) => draw()), { type: 'Pagination' });
+      page.drawLine(page.left, page.right, page.y, 1);
+    }
     page.addGroup(table, 'TR', (row) => {
       const y = page.y + rowPadding;
       page.add(row, 'TD', () => {
@@ -45,40 +48,28 @@ export async function drawLineTable(page: DocumentPage, content: DocumentContent
 }
 
 function chooseColumns(page: DocumentPage, { lines, taxes, pricesIncludeTax }: DocumentContent): Column[] {
-  const hasPrices = lines.some(({ unitPrice }) => unitPrice !== null);
-  const hasDiscounts = lines.some(({ discount }) => discount > 0);
-  const hasTax = taxes.some(({ tax }) => tax > 0);
-  const numbers: Column[] = [
-    { label: 'Quantity', width: 54, toText: ({ qty }) => (qty === null ? '' : String(qty)) },
-    ...(hasPrices
-      ? [
-          {
-            label: 'Price',
-            width: 70,
-            toText: ({ unitPrice }: DocumentLine) => (unitPrice === null ? '' : formatAmount(unitPrice)),
-          },
-        ]
-      : []),
-    ...(hasDiscounts
-      ? [
-          {
-            label: 'Discount',
-            width: 70,
-            toText: ({ discount }: DocumentLine) => (discount ? `−${formatAmount(discount)}` : ''),
-          },
-        ]
-      : []),
-    ...(hasTax
-      ? [{ label: 'Tax', width: 48, toText: ({ taxRate }: DocumentLine) => formatTaxRate(taxRate) }]
-      : []),
+  const numbers: (Column & { isUsed: boolean })[] = [
+    { label: 'Quantity', width: 54, isUsed: true, toText: ({ qty }) => String(qty ?? '') },
     {
-      label: 'Amount',
-      width: 80,
+      ...{ label: 'Price', width: 70, isUsed: lines.some(({ unitPrice }) => unitPrice !== null) },
+      toText: ({ unitPrice }) => (unitPrice === null ? '' : formatAmount(unitPrice)),
+    },
+    {
+      ...{ label: 'Discount', width: 70, isUsed: lines.some(({ discount }) => discount > 0) },
+      toText: ({ discount }) => (discount ? formatAmount(-discount) : ''),
+    },
+    {
+      ...{ label: 'Tax', width: 48, isUsed: taxes.some(({ tax }) => tax > 0) },
+      toText: ({ taxRate }) => formatTaxRate(taxRate),
+    },
+    {
+      ...{ label: 'Amount', width: 80, isUsed: true },
       toText: ({ gross, net }) => formatAmount(pricesIncludeTax ? gross : net),
     },
   ];
-  const width = page.width - numbers.reduce((sum, column) => sum + column.width, 0);
-  return [{ label: 'Item', width, toText: ({ name }) => name }, ...numbers];
+  const used = numbers.filter(({ isUsed }) => isUsed);
+  const width = page.width - used.reduce((sum, column) => sum + column.width, 0);
+  return [{ label: 'Item', width, toText: ({ name }) => name }, ...used];
 }
 
 function drawHead(

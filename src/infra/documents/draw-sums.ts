@@ -1,12 +1,12 @@
 import type { DocumentContent } from '#db/schema.ts';
 import type { IssuedDocument } from '#domain/shared/issued-document.ts';
 import { colors, type DocumentPage, styles } from './document-page.ts';
-import { formatAmount, formatTaxRate, toTaxLabel } from './document-texts.ts';
+import { formatAmount, toTaxLabel } from './document-texts.ts';
 import type { TextStyle } from './text-writer.ts';
 
 const labelWidth = 190;
-const taxColumns = ['Tax rate', 'Net', 'Tax', 'Gross'];
-const taxColumnWidth = 74;
+const taxColumns = ['Net', 'Tax', 'Gross'];
+const taxColumnWidth = 76;
 
 /** The sums on the right, the total last, and the sums by tax rate below. */
 export function drawSums(page: DocumentPage, { kind, content }: IssuedDocument): void {
@@ -22,7 +22,8 @@ export function drawSums(page: DocumentPage, { kind, content }: IssuedDocument):
   const total = kind === 'invoice' ? 'Total' : 'Total credited';
   drawSum(page, table, total, formatAmount(content.total.gross), styles.total);
   table.end();
-  if (content.taxes.some(({ tax }) => tax > 0)) drawTaxes(page, content);
+  const taxed = content.taxes.filter(({ tax }) => tax > 0);
+  if (taxed.length && (content.pricesIncludeTax || content.taxes.length > 1)) drawTaxes(page, content);
 }
 
 function toSumRows(content: DocumentContent): [string, string][] {
@@ -30,18 +31,18 @@ function toSumRows(content: DocumentContent): [string, string][] {
   const sumOf = (all: DocumentContent['lines']) =>
     all.reduce((sum, { gross, net }) => sum + (pricesIncludeTax ? gross : net), 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
-  const code = content.discountCode ? ` (code ${content.discountCode})` : '';
-  const included = taxes.filter(({ tax }) => tax > 0);
+  const code = content.discountCode ? ` (${content.discountCode})` : '';
   return [
-    ...(lines.length ? [['Items', formatAmount(sumOf(lines))] as [string, string]] : []),
-    ...(discount ? [[`Discount in it${code}`, formatAmount(discount)] as [string, string]] : []),
-    ...(shipping.length ? [['Shipping', formatAmount(sumOf(shipping))] as [string, string]] : []),
-    ...included.map(({ taxRate, tax }): [string, string] => [
-      `${pricesIncludeTax ? 'Included: ' : ''}${toTaxLabel(taxRate, content)}`,
-      formatAmount(tax),
-    ]),
+    ...(lines.length ? [toRow('Items', sumOf(lines) + discount)] : []),
+    ...(discount ? [toRow(`Discount${code}`, -discount)] : []),
+    ...(shipping.length ? [toRow('Shipping', sumOf(shipping))] : []),
+    ...(pricesIncludeTax ? [] : taxes)
+      .filter(({ tax }) => tax > 0)
+      .map(({ taxRate, tax }) => toRow(toTaxLabel(taxRate, content), tax)),
   ];
 }
+
+const toRow = (label: string, cents: number): [string, string] => [label, formatAmount(cents)];
 
 function drawSum(
   page: DocumentPage,
@@ -60,11 +61,12 @@ function drawSum(
   page.y += page.text.lineHeight(style) + 2;
 }
 
-function drawTaxes(page: DocumentPage, { taxes, total }: DocumentContent): void {
+function drawTaxes(page: DocumentPage, content: DocumentContent): void {
+  const { taxes, total, pricesIncludeTax } = content;
   const rows = [
-    taxColumns,
+    [pricesIncludeTax ? 'Included tax' : 'Tax', ...taxColumns],
     ...taxes.map(({ taxRate, net, tax, gross }) => [
-      formatTaxRate(taxRate),
+      toTaxLabel(taxRate, content),
       ...[net, tax, gross].map(formatAmount),
     ]),
     ['Total', ...[total.net, total.tax, total.gross].map(formatAmount)],
@@ -81,7 +83,7 @@ function drawTaxes(page: DocumentPage, { taxes, total }: DocumentContent): void 
       for (const [at, cell] of cells.entries()) {
         const tag = isHead || at === 0 ? 'TH' : 'TD';
         const scope = tag === 'TH' ? { scope: isHead ? 'Column' : 'Row' } : {};
-        const right = page.left + 60 + at * taxColumnWidth;
+        const right = page.left + 40 + at * taxColumnWidth;
         page.add(
           row,
           tag,

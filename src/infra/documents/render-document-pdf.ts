@@ -74,7 +74,7 @@ function drawFacts(page: DocumentPage, document: IssuedDocument, x: number, top:
   page.root.add(table);
   for (const [label, value] of toFacts(document)) {
     page.addGroup(table, 'TR', (row) => {
-      page.add(row, 'TH', () => page.text.write(label, x, y + 0.5, styles.label), { scope: 'Row' });
+      page.add(row, 'TH', () => page.text.write(label, x, y + 1, styles.label), { scope: 'Row' });
       page.add(row, 'TD', () => page.text.write(value, x + 92, y, styles.body));
     });
     y += page.text.lineHeight(styles.body) + 2;
@@ -85,7 +85,7 @@ function drawFacts(page: DocumentPage, document: IssuedDocument, x: number, top:
 
 function drawClosing(page: DocumentPage, { content, ...document }: IssuedDocument): void {
   const paragraphs = [
-    toClosingTexts({ content, ...document }).join(' '),
+    toClosingTexts({ content, ...document }).join('\n'),
     ...(content.seller.note ? [content.seller.note] : []),
   ];
   page.y += 14;

@@ -1,4 +1,4 @@
-import type { DocumentFonts, FontWeight } from './document-fonts.ts';
+import { type DocumentFonts, type FontWeight, toFiguresFont } from './document-fonts.ts';
 
 export interface TextStyle {
   size: number;
@@ -43,7 +43,7 @@ export class TextWriter {
     this.#doc.fillColor(style.color ?? '#1a1a1a').fontSize(style.size);
     // All fonts are parts of one: they have one baseline.
     for (const run of this.#split(text, style)) {
-      this.#doc.font(run.font).text(run.text, at, y, { lineBreak: false, ...toFeatures(style) });
+      this.#doc.font(run.font).text(run.text, at, y, { lineBreak: false });
       at += this.#measureRun(run, style);
     }
   }
@@ -74,11 +74,12 @@ export class TextWriter {
     return [...parts, part];
   }
 
-  #split(text: string, { weight = 'regular' }: TextStyle): Run[] {
+  #split(text: string, { weight = 'regular', tabular }: TextStyle): Run[] {
     const runs: Run[] = [];
     for (const letter of text.normalize('NFC')) {
       const last = runs.at(-1);
-      const font = this.#fonts.findFont(letter, weight);
+      const found = this.#fonts.findFont(letter, weight);
+      const font = tabular ? toFiguresFont(found) : found;
       if (last?.font === font) last.text += letter;
       else runs.push({ font, text: letter });
     }
@@ -86,8 +87,6 @@ export class TextWriter {
   }
 
   #measureRun({ font, text }: Run, style: TextStyle): number {
-    return this.#doc.font(font).fontSize(style.size).widthOfString(text, toFeatures(style));
+    return this.#doc.font(font).fontSize(style.size).widthOfString(text);
   }
 }
-
-const toFeatures = ({ tabular }: TextStyle) => (tabular ? { features: ['tnum' as const] } : {});

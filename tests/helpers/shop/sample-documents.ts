@@ -1,4 +1,8 @@
-import { buildCreditNoteContent, buildInvoiceContent, type DocumentedOrder } from '#domain/documents/build-document-content.ts';
+import {
+  buildCreditNoteContent,
+  buildInvoiceContent,
+  type DocumentedOrder,
+} from '#domain/documents/build-document-content.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
 import type { RefundToSplit } from '#domain/pricing/split-refunds.ts';
 import type { IssuedDocument } from '#domain/shared/issued-document.ts';
@@ -26,7 +30,11 @@ const day = new Date('2026-11-27T10:00:00Z');
 
 /** A paid order as `loadDocumentedOrder` returns it, without a database. */
 export function createDocumentedOrder(sample: SampleOrder): DocumentedOrder {
-  const { tax = { included: false, standard: 0, reduced: 0 }, shippingCents = 500, discountPercent = 0 } = sample;
+  const {
+    tax = { included: false, standard: 0, reduced: 0 },
+    shippingCents = 500,
+    discountPercent = 0,
+  } = sample;
   const priced = priceOrder(
     sample.lines.map(({ priceCents, qty, taxClass = 'standard' }) => ({
       ...{ price: cents(priceCents), qty, taxClass, grams: null, isDiscounted: true },
@@ -42,11 +50,15 @@ export function createDocumentedOrder(sample: SampleOrder): DocumentedOrder {
   const order = {
     ...{ number: 1042, itemsCents: priced.items, shippingCents: priced.shipping, taxCents: priced.tax },
     ...{ totalCents: priced.total, includedTaxCents: priced.includedTax, shippingAddress: address },
-    ...{ createdAt: day, deliveredAt: null, shippingMethod: { id: 'post', name: 'Post', kind: 'flat', days: null } },
+    ...{
+      createdAt: day,
+      deliveredAt: null,
+      shippingMethod: { id: 'post', name: 'Post', kind: 'flat', days: null },
+    },
     discountCode: discountPercent ? 'WELCOME10' : null,
     ...{ taxCountry: sample.taxCountry ?? null, taxState: sample.taxState ?? null },
     ...(sample.address && { shippingAddress: sample.address }),
-  } as DocumentedOrder['order'];
+  } as unknown as DocumentedOrder['order'];
   const lines = sample.lines.map(({ name, priceCents, qty }, position) => ({
     ...{ orderId: '', position, productId: `product ${position}`, name, priceCents, qty },
     ...{ image: '', custom: false, leadDaysMin: null, leadDaysMax: null },
@@ -74,7 +86,10 @@ export const createSampleInvoice = (order: SampleOrder, shop = sampleSeller): Is
 });
 
 /** Of the last of these refunds. */
-export const createSampleCreditNote = (order: SampleOrder, refunds: readonly RefundToSplit[]): IssuedDocument => ({
+export const createSampleCreditNote = (
+  order: SampleOrder,
+  refunds: readonly RefundToSplit[],
+): IssuedDocument => ({
   ...{ kind: 'credit_note', number: 'CN-000007', test: false, issuedAt: day },
   content: buildCreditNoteContent(sampleSeller, createDocumentedOrder(order), refunds, {
     ...{ invoiceNumber: 'INV-000042', invoiceIssuedAt: day.toISOString(), refundedAt: day.toISOString() },
@@ -86,7 +101,12 @@ export const sampleOrders = {
     tax: { included: true, standard: 190_000, reduced: 70_000 },
     ...{ taxCountry: 'DE', discountPercent: 10 },
     address: {
-      ...{ recipient: 'Zoë Müller-Lüdenscheidt', address: 'Schönhauser Allee 12', city: 'Berlin', state: '-' },
+      ...{
+        recipient: 'Zoë Müller-Lüdenscheidt',
+        address: 'Schönhauser Allee 12',
+        city: 'Berlin',
+        state: '-',
+      },
       ...{ country: 'Germany', postalCode: '10435', phoneNumber: '+49 30 1234567' },
     },
     lines: [
@@ -108,13 +128,25 @@ export const sampleOrders = {
       { name: 'Ηρακλής, ο μεγάλος', priceCents: 4500, qty: 1 },
       { name: 'Щелкунчик', priceCents: 3900, qty: 3 },
     ],
-    address: { ...address, recipient: 'Ελένη Παπαδοπούλου', address: 'Οδός Ερμού 5', city: 'Αθήνα', state: '-', country: 'Greece', postalCode: '10563' },
+    address: {
+      ...address,
+      recipient: 'Ελένη Παπαδοπούλου',
+      address: 'Οδός Ερμού 5',
+      city: 'Αθήνα',
+      state: '-',
+      country: 'Greece',
+      postalCode: '10563',
+    },
   },
   long: {
     tax: { included: true, standard: 190_000, reduced: 70_000 },
     taxCountry: 'DE',
     lines: Array.from({ length: 98 }, (_, index) => ({
-      ...{ name: `Figure number ${index + 1} of the great collection`, priceCents: 1000 + index * 13, qty: 1 + (index % 4) },
+      ...{
+        name: `Figure number ${index + 1} of the great collection`,
+        priceCents: 1000 + index * 13,
+        qty: 1 + (index % 4),
+      },
       taxClass: index % 5 === 0 ? ('reduced' as const) : ('standard' as const),
     })),
   },

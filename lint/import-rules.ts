@@ -9,6 +9,7 @@ const areasBelow: Record<string, string[]> = {
   catalogue: [],
   discounts: [],
   documents: ['orders'],
+  discounts: ['accounts'],
   mails: [],
   parcels: [],
   retention: [],

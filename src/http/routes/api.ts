@@ -13,6 +13,7 @@ import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
 import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
+import { discountRoutes } from '#http/routes/admin/discounts.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';

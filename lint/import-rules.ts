@@ -7,7 +7,6 @@ const areasBelow: Record<string, string[]> = {
   audit: [],
   'bulk-products': ['catalogue'],
   catalogue: [],
-  discounts: [],
   documents: ['orders'],
   discounts: ['accounts'],
   mails: [],

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
+import { anonymizeDocuments } from '#domain/documents/anonymize-documents.ts';
+import { issueDueDocuments } from '#domain/documents/issue-due-documents.ts';
 import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
@@ -204,6 +206,13 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
       { log, watch: telemetry, name: 'stock-alerts' },
       'sending stock alerts failed',
     ),
+    // Apart from the payments too: after an update, all earlier sales get their documents.
+    runEvery(
+      sweepEvery,
+      async (stopping) => void (await issueDueDocuments(ctx, stopping)),
+      { log, watch: telemetry, name: 'documents' },
+      'issuing documents failed',
+    ),
     runEvery(
       cleanupSeconds,
       async (stopping) => {
@@ -211,6 +220,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await deleteExpiredRateLimits(ctx);
         while (!stopping.aborted && (await deleteUnusedUploads(ctx)) > 0);
         await deleteOldRecords(ctx, keep, stopping);
+        await anonymizeDocuments(ctx);
       },
       { log, watch: telemetry, name: 'clear' },
       'cleanup failed',

@@ -30,6 +30,11 @@ export function toFacts({ kind, number, issuedAt, content }: IssuedDocument): [s
   ];
 }
 
+const refundedTo = {
+  stripe: 'Refunded to the card that paid',
+  paypal: 'Refunded with PayPal',
+  manual: 'Refunded',
+};
 const paidBy = { stripe: 'Paid by card', paypal: 'Paid with PayPal', manual: 'Paid' };
 
 /** What is said below the sums. */
@@ -38,7 +43,7 @@ export function toClosingTexts({ content }: IssuedDocument): string[] {
   const isTaxed = taxes.some(({ tax }) => tax > 0);
   return [
     refund
-      ? `Refunded on ${formatDay(refund.refundedAt)} to the card or wallet that paid.`
+      ? `${refundedTo[source]} on ${formatDay(refund.refundedAt)}.`
       : `${paidBy[source]} on ${formatDay(paidAt)}. Nothing is left to pay.`,
     ...(isTaxed
       ? [pricesIncludeTax ? 'Prices include tax.' : 'Prices are without tax, which is added.']

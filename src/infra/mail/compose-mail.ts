@@ -4,6 +4,7 @@ import { issueInvitationLink } from '#domain/accounts/staff/issue-invitation-lin
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadWelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
 import { loadContactAnswer } from '#domain/contact/load-contact-answer.ts';
+import { findMailDocument } from '#domain/documents/get-document-pdf.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { loadDeclinedRequest } from '#domain/print-requests/load-declined-request.ts';
@@ -26,7 +27,8 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/orders/order-confirmation-mail.ts'
     );
     const order = await loadMailOrder(ctx, mail);
-    return order.order.canceledAt ? null : writeOrderConfirmation(ctx.shop, order);
+    if (order.order.canceledAt) return null;
+    return attachDocument(ctx, order, null, await writeOrderConfirmation(ctx.shop, order));
   },
   'new-order': async (ctx, mail) => {
     const { renderNewOrderMail: writeNewOrder } = await import(
@@ -49,7 +51,10 @@ const renderers: Record<MailKind, MailRenderer> = {
   },
   refund: async (ctx, mail, data) => {
     const { renderRefundMail: writeRefund } = await import('#infra/mail/templates/orders/refund-mail.ts');
-    return writeRefund(ctx.shop, await loadMailOrder(ctx, mail), data);
+    const order = await loadMailOrder(ctx, mail);
+    // The key of the mail is that of the refund.
+    const refundId = mail.key.split('/')[1] ?? '';
+    return attachDocument(ctx, order, refundId, await writeRefund(ctx.shop, order, data));
   },
   dispute: async (ctx, mail, data) => {
     const { renderDisputeMail: writeDispute } = await import('#infra/mail/templates/orders/dispute-mail.ts');
@@ -225,4 +230,20 @@ async function loadMailOrder(ctx: Ctx, mail: MailRecord): Promise<StoredOrder> {
   const stored = mail.orderId ? await loadOrder(ctx, mail.orderId) : undefined;
   if (!stored) throw new Error(`the order of mail ${mail.id} does not exist`);
   return stored;
+}
+
+/** Adds the invoice, or the credit note of a refund, which is issued now if it is due. */
+async function attachDocument(
+  ctx: Ctx,
+  { order }: StoredOrder,
+  refundId: string | null,
+  mail: RenderedEmail,
+): Promise<RenderedEmail> {
+  const file = await findMailDocument(ctx, order.id, refundId);
+  if (!file) return mail;
+  const attachment = {
+    ...{ filename: file.name, contentType: 'application/pdf' },
+    content: Buffer.from(file.content),
+  };
+  return { ...mail, attachments: [attachment] };
 }

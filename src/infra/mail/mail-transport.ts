@@ -12,6 +12,7 @@ export interface EmailMessage {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 export interface MailTransport {

@@ -89,7 +89,7 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
             </p>
           )}
         </OrderSection>
-        {order.isPaid && (
+        {order.paidAt && (
           <OrderSection title="Documents" name="documents" level={level} className="print:hidden">
             <OrderDocuments key={`${order._id} ${order.refunded}`} orderId={order._id} />
           </OrderSection>

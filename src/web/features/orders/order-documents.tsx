@@ -59,14 +59,7 @@ function DocumentRow({ document }: { document: DocumentResponse }) {
 
   return (
     <li className="grid justify-items-start gap-1">
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="download"
-        busy={busy}
-        onClick={save}
-        aria-describedby={`document-${_id}`}
-      >
+      <Button variant="secondary" size="sm" busy={busy} onClick={save} aria-describedby={`document-${_id}`}>
         {busy ? 'Loading...' : labels[kind]}
       </Button>
       <p id={`document-${_id}`} className="text-sm text-muted">

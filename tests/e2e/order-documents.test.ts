@@ -5,6 +5,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
@@ -85,4 +86,29 @@ test('a document that cannot be loaded says so, and the list can be loaded again
   await page.route('**/api/documents/**', (route) => route.abort());
   await invoice.click();
   await documents.getByText('The document could not be saved.').waitFor();
+});
+
+test('the admin finds a document by its number, and exports a month', async () => {
+  const lou = await registerCustomer(front.shop, 'Lou Invoice');
+  const product = await createTestProductAs(front.shop, admin, { countInStock: 3 });
+  const order = await createPaidOrder(front.shop, lou, [{ product: product._id, qty: 1 }]);
+  await waitUntil(async () => (await listDocuments(lou, order._id)).length === 1, 20);
+  const [invoice] = await listDocuments(lou, order._id);
+  const { page } = await front.openVisitor(360);
+  await loadAs(page, admin, '/admin/invoices');
+  await page.getByRole('searchbox', { name: 'Search invoices' }).fill(String(order.number));
+  const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
+  await rows.filter({ hasText: invoice?.number ?? '' }).waitFor();
+  await expectPolled(() => rows.count()).toBe(1);
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    rows.getByRole('button', { name: `PDF of ${invoice?.number}` }).click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe(`${invoice?.number}.pdf`);
+  expect(await checkOpenPageAccessibility(page, 'the list of invoices')).toEqual([]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(await readFile(await csv.path(), 'utf8')).toContain(`${invoice?.number},invoice`);
 });

@@ -87,6 +87,7 @@ const screens: Screen[] = [
   ['/admin/messages', 'admin'],
   ['/admin/withdrawals', 'admin'],
   ['/admin/payments', 'admin'],
+  ['/admin/invoices', 'admin'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
   ['/admin/audit', 'admin'],

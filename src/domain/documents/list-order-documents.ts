@@ -3,11 +3,10 @@ import { documents, documentsDue, orders } from '#db/schema.ts';
 import { orderNotFoundError } from '#domain/orders/get-own-order.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
-import { cents, toDollars } from '#domain/shared/money.ts';
 import { hasPermission } from '#domain/shared/permissions.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
-import type { DocumentResponse, OrderDocumentsResponse } from './schemas.ts';
-import { toDocumentNumber } from './to-document-number.ts';
+import type { OrderDocumentsResponse } from './schemas.ts';
+import { toDocumentResponse } from './to-document-response.ts';
 
 /** The documents of an order, for its customer and for staff. To others it is `not_found`, like an unknown id. */
 export async function listOrderDocuments(ctx: Ctx, orderId: string): Promise<OrderDocumentsResponse> {
@@ -26,9 +25,3 @@ export async function listOrderDocuments(ctx: Ctx, orderId: string): Promise<Ord
     throw orderNotFoundError();
   return { documents: issued.map(toDocumentResponse), pending: due > 0 };
 }
-
-const toDocumentResponse = (document: typeof documents.$inferSelect): DocumentResponse => ({
-  ...{ _id: document.id, kind: document.kind, number: toDocumentNumber(document), test: document.test },
-  issuedAt: document.issuedAt.toISOString(),
-  total: toDollars(cents(document.content.total.gross)),
-});

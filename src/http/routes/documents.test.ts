@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { documents, mails } from '#db/schema.ts';
+import { documents, mails, orders } from '#db/schema.ts';
 import { issueOrderDocuments } from '#domain/documents/issue-due-documents.ts';
-import type { OrderDocumentsResponse } from '#domain/documents/schemas.ts';
+import type { DocumentsResponse, OrderDocumentsResponse } from '#domain/documents/schemas.ts';
 import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
@@ -129,4 +129,35 @@ test('a removed account stays on its invoices, which tax law keeps, but not on t
     (await ctx.db.select().from(documents).where(eq(documents.orderId, orderId)))[0]?.content.buyer;
   expect(await buyerOf(real)).toMatchObject({ name: 'Robin' });
   expect(await buyerOf(tested)).toBeNull();
+});
+
+test('the accounting lists and exports documents by month, kind and number; other roles are refused', async () => {
+  const accounting = await api.createStaff('accounting');
+  const paid = await insertOrder(false);
+  await insertRefund(api, paid, 1000);
+  await issueOrderDocuments(ctx, paid.orderId);
+  const [invoice, note] = (await listDocuments(paid.orderId)).body.documents;
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, paid.orderId));
+  const list = async (query: string) => {
+    const path = `/api/documents?${query}`;
+    const { status, body } = await api.call<DocumentsResponse>('GET', path, { as: accounting });
+    return { status, numbers: body.documents?.map(({ number }) => number) };
+  };
+  const month = invoice?.issuedAt.slice(0, 7);
+  expect((await list(`month=${month}&pageSize=2`)).numbers).toEqual([note?.number, invoice?.number]);
+  expect((await list('month=2001-01')).numbers).toEqual([]);
+  expect((await list(`q=${invoice?.number}`)).numbers).toEqual([invoice?.number]);
+  expect((await list(`q=${order?.number}&kind=credit_note`)).numbers).toEqual([note?.number]);
+  expect((await list('q=nothing')).numbers).toEqual([]);
+  expect(await list('month=2026-13')).toMatchObject({ status: 400 });
+
+  const csv = await api.call<string>('GET', `/api/documents/export?q=${order?.number}`, { as: accounting });
+  expect(csv.body.trim().split('\r\n')).toEqual([
+    'number,kind,issued,order,buyer,net,tax,gross,currency,test',
+    expect.stringMatching(`^${note?.number},credit_note,.*,${order?.number},Robin,-10.00,0.00,-10.00,USD,$`),
+    expect.stringMatching(`^${invoice?.number},invoice,.*,${order?.number},Robin,24.99,0.00,24.99,USD,$`),
+  ]);
+  for (const as of [robin, await api.createStaff('fulfilment')])
+    for (const path of ['/api/documents', '/api/documents/export'])
+      expect(await api.call('GET', path, { as })).toMatchObject({ status: 403, body: { code: 'forbidden' } });
 });

@@ -56,8 +56,8 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/orders/slips', '/withdrawals', '/payments', '/mails', '/audit', '/settings'].map((path) =>
-    page(`/admin${path}`),
+  ...['/orders/slips', '/withdrawals', '/payments', '/invoices', '/mails', '/audit', '/settings'].map(
+    (path) => page(`/admin${path}`),
   ),
   {
     path: '/admin/users/:id',

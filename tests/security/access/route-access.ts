@@ -564,6 +564,8 @@ export const routeAccess: RouteAccess[] = [
     statuses: [401, 200, 404, 200],
     staff: orderReaders,
   },
+  { ...plain('GET /api/documents', admins(200)), staff: ['accounting'] },
+  { ...plain('GET /api/documents/export', admins(200)), staff: ['accounting'] },
   {
     route: 'GET /api/documents/:id/pdf',
     async makeRequest(world) {

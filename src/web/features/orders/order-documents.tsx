@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { type DocumentResponse, orderDocumentsResponse } from '#domain/documents/schemas.ts';
-import { toApiFailure } from '#web/state/api/api-error.ts';
-import { fetchFile, saveAsFile } from '#web/state/api/fetch-file.ts';
 import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatOrderDate } from './format-order-date.ts';
+import { useSaveDocument } from './use-save-document.ts';
 
 const labels = { invoice: 'Invoice (PDF)', credit_note: 'Credit note (PDF)' };
 
@@ -42,21 +40,8 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
 }
 
 function DocumentRow({ document }: { document: DocumentResponse }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, save } = useSaveDocument(document);
   const { _id, kind, number, test, issuedAt } = document;
-
-  async function save() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      saveAsFile(await fetchFile(`/api/documents/${_id}/pdf`), `${number}.pdf`);
-    } catch (error) {
-      setFailure(toApiFailure(error).message);
-    }
-    setBusy(false);
-  }
-
   return (
     <li className="grid justify-items-start gap-1">
       <Button variant="secondary" size="sm" busy={busy} onClick={save} aria-describedby={`document-${_id}`}>

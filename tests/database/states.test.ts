@@ -4,6 +4,8 @@ import {
   auditActions,
   auditSubjectKinds,
   contactTopics,
+  discountKinds,
+  discountUseStates,
   documentKinds,
   holdStates,
   mailStates,
@@ -15,6 +17,7 @@ import {
   refundStates,
   settingKeys,
   staffRoles,
+  taxClasses,
   uploadKinds,
 } from '#db/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
@@ -30,6 +33,8 @@ test('Every list of states is the list that a CHECK of a migrated database allow
     audit_log_action_known: auditActions,
     audit_log_subject_kind_known: auditSubjectKinds,
     contact_messages_topic_known: contactTopics,
+    discount_codes_kind_known: discountKinds,
+    discount_uses_state_known: discountUseStates,
     documents_kind_known: documentKinds,
     holds_state_known: holdStates,
     mails_state_known: mailStates,
@@ -38,6 +43,7 @@ test('Every list of states is the list that a CHECK of a migrated database allow
     payment_attempts_state_known: attemptStates,
     print_requests_state_known: printRequestStates,
     products_state_known: productStates,
+    products_tax_class_known: taxClasses,
     products_uses_known: productUses,
     refunds_state_known: refundStates,
     settings_key_known: settingKeys,

@@ -91,6 +91,7 @@ const productAt = (priceCents: number, onHand: number) => ({
 
 const tables = [
   'pgboss.job',
+  'documents_due',
   ...[
     'mails',
     'order_attention',

@@ -55,6 +55,7 @@ CREATE FUNCTION add_due_credit_note() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO documents_due (order_id, refund_id)
   SELECT NEW.order_id, NEW.id FROM payments WHERE id = NEW.payment_id AND NOT surplus
+    AND NOT EXISTS (SELECT FROM documents WHERE refund_id = NEW.id)
   ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;

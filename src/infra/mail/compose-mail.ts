@@ -12,7 +12,7 @@ import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
 import { loadStockAlertMail } from '#domain/stock-alerts/load-stock-alert-mail.ts';
-import type { RenderedEmail } from './templates/render-mail.ts';
+import type { MailAttachment, RenderedEmail } from './templates/render-mail.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
 type Data = Record<string, string>;
@@ -28,7 +28,11 @@ const renderers: Record<MailKind, MailRenderer> = {
     );
     const order = await loadMailOrder(ctx, mail);
     if (order.order.canceledAt) return null;
-    return attachDocument(ctx, order, null, await writeOrderConfirmation(ctx.shop, order));
+    const invoice = await findAttachment(ctx, order, null);
+    return {
+      ...(await writeOrderConfirmation(ctx.shop, order, invoice !== null)),
+      ...toAttachments(invoice),
+    };
   },
   'new-order': async (ctx, mail) => {
     const { renderNewOrderMail: writeNewOrder } = await import(
@@ -54,7 +58,8 @@ const renderers: Record<MailKind, MailRenderer> = {
     const order = await loadMailOrder(ctx, mail);
     // The key of the mail is that of the refund.
     const refundId = mail.key.split('/')[1] ?? '';
-    return attachDocument(ctx, order, refundId, await writeRefund(ctx.shop, order, data));
+    const note = await findAttachment(ctx, order, refundId);
+    return { ...(await writeRefund(ctx.shop, order, data, note !== null)), ...toAttachments(note) };
   },
   dispute: async (ctx, mail, data) => {
     const { renderDisputeMail: writeDispute } = await import('#infra/mail/templates/orders/dispute-mail.ts');
@@ -232,18 +237,14 @@ async function loadMailOrder(ctx: Ctx, mail: MailRecord): Promise<StoredOrder> {
   return stored;
 }
 
-/** Adds the invoice, or the credit note of a refund, which is issued now if it is due. */
-async function attachDocument(
+/** The invoice, or the credit note of a refund, which is issued now if it is due. */
+async function findAttachment(
   ctx: Ctx,
   { order }: StoredOrder,
   refundId: string | null,
-  mail: RenderedEmail,
-): Promise<RenderedEmail> {
+): Promise<MailAttachment | null> {
   const file = await findMailDocument(ctx, order.id, refundId);
-  if (!file) return mail;
-  const attachment = {
-    ...{ filename: file.name, contentType: 'application/pdf' },
-    content: Buffer.from(file.content),
-  };
-  return { ...mail, attachments: [attachment] };
+  return file && { filename: file.name, contentType: 'application/pdf', content: Buffer.from(file.content) };
 }
+
+const toAttachments = (file: MailAttachment | null) => file && { attachments: [file] };

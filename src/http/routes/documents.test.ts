@@ -82,7 +82,7 @@ test('the confirmation carries the invoice, and the mail of a refund its credit 
       key: `order-confirmation/${paid.orderId}`,
       kind: 'order-confirmation',
     });
-    const data = { amount: '1000', whole: '', reason: 'admin', note: '' };
+    const data = { amount: '1000', whole: '', reason: 'admin', note: '', refundId };
     await queueMail(ctx, tx, { ...mail, key: `refund/${refundId}`, kind: 'refund', data });
   });
   const sent: EmailMessage[] = [];

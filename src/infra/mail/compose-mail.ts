@@ -56,9 +56,7 @@ const renderers: Record<MailKind, MailRenderer> = {
   refund: async (ctx, mail, data) => {
     const { renderRefundMail: writeRefund } = await import('#infra/mail/templates/orders/refund-mail.ts');
     const order = await loadMailOrder(ctx, mail);
-    // The key of the mail is that of the refund.
-    const refundId = mail.key.split('/')[1] ?? '';
-    const note = await findAttachment(ctx, order, refundId);
+    const note = data.refundId ? await findAttachment(ctx, order, data.refundId) : null;
     return { ...(await writeRefund(ctx.shop, order, data, note !== null)), ...toAttachments(note) };
   },
   dispute: async (ctx, mail, data) => {

@@ -153,9 +153,9 @@ test('the accounting lists and exports documents by month, kind and number; othe
 
   const csv = await api.call<string>('GET', `/api/documents/export?q=${order?.number}`, { as: accounting });
   expect(csv.body.trim().split('\r\n')).toEqual([
-    'number,kind,issued,order,buyer,net,tax,gross,currency,test',
-    expect.stringMatching(`^${note?.number},credit_note,.*,${order?.number},Robin,-10.00,0.00,-10.00,USD,$`),
-    expect.stringMatching(`^${invoice?.number},invoice,.*,${order?.number},Robin,24.99,0.00,24.99,USD,$`),
+    'number,kind,issued,order,buyer,currency,test,net,tax,gross',
+    expect.stringMatching(`^${note?.number},credit_note,.*,${order?.number},Robin,USD,,-10.00,0.00,-10.00$`),
+    expect.stringMatching(`^${invoice?.number},invoice,.*,${order?.number},Robin,USD,,24.99,0.00,24.99$`),
   ]);
   for (const as of [robin, await api.createStaff('fulfilment')])
     for (const path of ['/api/documents', '/api/documents/export'])

@@ -12,6 +12,7 @@ export * from './tables/order-stats.ts';
 export * from './tables/orders.ts';
 export * from './tables/passkeys.ts';
 export * from './tables/payments.ts';
+export * from './tables/provider-transactions.ts';
 export * from './tables/rate-limits.ts';
 export * from './tables/settings.ts';
 export * from './tables/staff.ts';

@@ -127,6 +127,32 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const refundReasons = ['admin', 'canceled', 'paid_twice', 'provider'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** What a transaction of a provider's balance is. `adjustment`: whatever the others do not cover, such as reserves. */
+export const providerTransactionKinds = [
+  'charge',
+  'refund',
+  'fee',
+  'dispute',
+  'payout',
+  'adjustment',
+] as const;
+export type ProviderTransactionKind = (typeof providerTransactionKinds)[number];
+
+export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** What is fetched from a provider, in this order. `items`: the transactions of each payout. */
+export const providerSyncStages = ['transactions', 'payouts', 'items'] as const;
+export type ProviderSyncStage = (typeof providerSyncStages)[number];
+
+/**
+ * Where a provider's records and the shop's differ. `unknown`: a charge or refund that the shop has not recorded.
+ * `missing`: a payment that the provider does not list. `amount`: both have it, with other amounts. `payout`: a payout's
+ * transactions do not add up to it. `changed`: the provider reports a transaction with other amounts than before.
+ */
+export const feeDifferenceKinds = ['unknown', 'missing', 'amount', 'payout', 'changed'] as const;
+export type FeeDifferenceKind = (typeof feeDifferenceKinds)[number];
+
 export const sweepActionKinds = [
   'payment_found',
   'payment_ended',

@@ -11,6 +11,7 @@ const areasBelow: Record<string, string[]> = {
   discounts: ['accounts'],
   mails: [],
   parcels: [],
+  'provider-transactions': [],
   retention: [],
   settings: ['accounts', 'catalogue'],
   uploads: [],

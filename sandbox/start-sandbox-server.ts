@@ -39,6 +39,8 @@ export interface SandboxServerOptions {
   merchantName?: string;
   /** The shop's login route, with which admins open the control page from other machines; without it they cannot. */
   controlLoginUrl?: string;
+  /** How long after it the wallet reports a transaction, in milliseconds; 0 by default. */
+  reportLagMs?: number;
   /** The clock, in milliseconds. */
   now?: () => number;
 }
@@ -101,7 +103,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   const context: StripeContext = { store, now, publicUrl, secretKey, merchantName, shouldDecline };
   const { paypal } = options;
   const wallet: PaypalContext | null = paypal
-    ? { store, now, publicUrl, merchantName, shouldDecline, ...paypal }
+    ? { store, now, publicUrl, merchantName, shouldDecline, reportLagMs: options.reportLagMs ?? 0, ...paypal }
     : null;
   const sender = startWebhookSender({
     store,

@@ -133,6 +133,7 @@ export const payments = pgTable(
     check('payments_in_dollars', sql`${t.currency} = 'usd'`),
     uniqueIndex('payments_reference_once').on(t.provider, t.reference),
     index('payments_by_order').on(t.orderId),
+    index('payments_by_time').on(t.provider, t.recordedAt),
     uniqueIndex('payments_one_per_order').on(t.orderId).where(sql`not ${t.surplus}`),
   ],
 );

@@ -35,6 +35,7 @@ export const apiCallLabels: Record<FaultableApiCall, string> = {
   expire: 'Expire',
   refund: 'Refund',
   refunds: 'List refunds',
+  report: 'List transactions or payouts',
   token: 'Get a token',
   verify: 'Verify a webhook',
   pay: 'Pay or approve on the payment page',

@@ -13,6 +13,7 @@ import type {
   WalletApiCall,
   WalletIdempotencyKeyRow,
 } from './rows.ts';
+import { searchWalletTransactions } from './search-wallet-transactions.ts';
 import { toCaptureJson, toWalletOrderJson, toWalletRefundJson } from './to-wallet-order-json.ts';
 
 /** How long a PayPal-Request-Id is stored, in milliseconds. */
@@ -107,7 +108,7 @@ function toPaypalError(error: FastifyError): PaypalError {
   return new PaypalError(statusCode < 500 ? statusCode : 500);
 }
 
-/** PayPal's API under `/v1/oauth2`, `/v1/notifications` and `/v2`: token, body, idempotency, errors. */
+/** PayPal's API under `/v1/oauth2`, `/v1/notifications`, `/v1/reporting` and `/v2`: token, body, idempotency, errors. */
 export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = async (app, { context }) => {
   app.setErrorHandler<FastifyError>((error, { id }, reply) => {
     const paypalError = toPaypalError(error);
@@ -142,6 +143,11 @@ export const paypalRoutes: FastifyPluginAsync<{ context: PaypalContext }> = asyn
     api.get('/v2/payments/captures/:id', handle({ status: 200, run: retrieveCapture }));
     api.post('/v2/payments/captures/:id/refund', handle(refundCaptureEndpoint));
     api.get('/v2/payments/refunds/:id', handle({ status: 200, run: retrieveRefund }));
+    api.get('/v1/reporting/transactions', (request) =>
+      context.store.transaction((tx) =>
+        searchWalletTransactions(context, tx, request.query as Record<string, unknown>),
+      ),
+    );
     api.all('/v2/*', ({ method, url }) => {
       const description = `${method} ${url.split('?')[0]} does not exist.`;
       throw new PaypalError(404, { issue: 'INVALID_URI', description });

@@ -58,6 +58,15 @@ export interface WalletDisputeRow {
   amount: number;
   status: 'OPEN' | 'RESOLVED';
 }
+/** A transfer of the balance to the bank. */
+export interface WalletPayoutRow {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  /** The captures and refunds that it consists of, which PayPal does not tell. */
+  itemIds: string[];
+}
 export interface WalletEventRow {
   id: string;
   /** The exact text that is sent and signed. */
@@ -76,6 +85,7 @@ export interface PaypalTables extends DeliveryTables {
   captures: WalletCaptureRow;
   walletRefunds: WalletRefundRow;
   walletDisputes: WalletDisputeRow;
+  walletPayouts: WalletPayoutRow;
   walletEvents: WalletEventRow;
   walletReplays: WalletIdempotencyKeyRow;
 }
@@ -93,6 +103,8 @@ export interface PaypalContext extends PaypalCredentials {
   now: () => number;
   publicUrl: string;
   merchantName: string;
+  /** How long after it a transaction is reported, in milliseconds. */
+  reportLagMs: number;
   /** Whether a payment with one of these targets is declined, whichever button is pressed. */
   shouldDecline: (targets: string[]) => boolean;
 }

@@ -1,3 +1,4 @@
+import { computeFee } from '../shared/compute-fee.ts';
 import type { JsonObject } from '../shared/json-value.ts';
 import type { StoreReader } from '../shared/open-journaled-store.ts';
 import {
@@ -14,8 +15,11 @@ export const toPaypalTimestamp = (ms: number) => `${new Date(ms).toISOString().s
 /** Cents as PayPal's decimal string. */
 export const toPaypalMoney = (cents: number, currency: string): JsonObject => ({
   currency_code: currency,
-  value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+  value: `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`,
 });
+
+/** The fee of a capture; its refunds do not return it. */
+export const computeWalletFee = (amount: number) => computeFee(amount, 349, 49);
 
 const link = (href: string, rel: string, method = 'GET'): JsonObject => ({ href, rel, method });
 
@@ -37,8 +41,8 @@ function renderBreakdown({ amount, currency }: WalletCaptureRow): JsonObject {
     },
     seller_receivable_breakdown: {
       gross_amount: toPaypalMoney(amount, currency),
-      paypal_fee: toPaypalMoney(0, currency),
-      net_amount: toPaypalMoney(amount, currency),
+      paypal_fee: toPaypalMoney(computeWalletFee(amount), currency),
+      net_amount: toPaypalMoney(amount - computeWalletFee(amount), currency),
     },
   };
 }

@@ -78,6 +78,14 @@ export interface CardDisputeRow {
   currency: string;
   status: 'needs_response' | 'won' | 'lost';
 }
+export interface StripePayoutRow {
+  id: string;
+  created: number;
+  amount: number;
+  currency: string;
+  /** The balance transactions that it consists of. */
+  transactionIds: string[];
+}
 export interface StripeEventRow {
   id: string;
   event: JsonObject;
@@ -97,6 +105,7 @@ export interface StripeTables extends DeliveryTables {
   charges: CardChargeRow;
   refunds: CardRefundRow;
   disputes: CardDisputeRow;
+  payouts: StripePayoutRow;
   events: StripeEventRow;
   replays: StripeIdempotencyKeyRow;
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest, RouteHandlerMeth
 import type { ParsedQs } from 'qs';
 import type { JsonObject } from '../shared/json-value.ts';
 import { parseUrlQuery } from '../shared/parse-form-body.ts';
+import { handleListBalanceTransactions, handleListPayouts } from './balance-handlers.ts';
 import { stripeApiVersion } from './emit-stripe-event.ts';
 import {
   createRetrieveHandler,
@@ -93,6 +94,9 @@ export const stripeRoutes: FastifyPluginAsync<{ context: StripeContext }> = asyn
   app.get('/refunds', handle(handleListRefunds));
   app.get('/refunds/:id', handle(createRetrieveHandler('refund', 're_', 'id')));
   app.get('/disputes/:id', handle(createRetrieveHandler('dispute', 'dp_', 'dispute')));
+  app.get('/balance_transactions', handle(handleListBalanceTransactions));
+  app.get('/payouts', handle(handleListPayouts));
+  app.get('/payouts/:id', handle(createRetrieveHandler('payout', 'po_', 'payout')));
   app.get('/events', handle(handleListEvents));
   app.get('/events/:id', handle(createRetrieveHandler('event', 'evt_', 'id')));
 };

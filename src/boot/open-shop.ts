@@ -8,6 +8,7 @@ import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
+import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
 import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delete-old-records.ts';
 import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
@@ -44,6 +45,7 @@ import { runEvery } from './run-every.ts';
 
 const sweepSeconds = 15;
 const cleanupSeconds = 60 * 60;
+const feesSeconds = 60 * 60;
 
 export interface ShopInstance {
   app: FastifyInstance;
@@ -212,6 +214,12 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
       async (stopping) => void (await issueDueDocuments(ctx, stopping)),
       { log, watch: telemetry, name: 'documents' },
       'issuing documents failed',
+    ),
+    runEvery(
+      feesSeconds,
+      async (stopping) => syncProviderTransactions(ctx, stopping),
+      { log, watch: telemetry, name: 'fees' },
+      'fetching provider transactions failed',
     ),
     runEvery(
       cleanupSeconds,

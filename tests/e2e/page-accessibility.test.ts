@@ -88,6 +88,8 @@ const screens: Screen[] = [
   ['/admin/withdrawals', 'admin'],
   ['/admin/payments', 'admin'],
   ['/admin/invoices', 'admin'],
+  ['/admin/fees', 'admin'],
+  ['/admin/fees', 'admin', () => '/admin/fees?view=differences', 'differences'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
   ['/admin/audit', 'admin'],

@@ -23,6 +23,15 @@ import { orderStatuses } from '#domain/orders/states.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { listPrintRequests } from '#domain/print-requests/list-print-requests.ts';
 import { printRequestsQuerySchema } from '#domain/print-requests/schemas.ts';
+import { listDifferences } from '#domain/provider-transactions/list-differences.ts';
+import { listPayouts } from '#domain/provider-transactions/list-payouts.ts';
+import { listTransactions } from '#domain/provider-transactions/list-transactions.ts';
+import { readFees } from '#domain/provider-transactions/read-fees.ts';
+import {
+  differencesQuerySchema,
+  payoutsQuerySchema,
+  transactionsQuerySchema,
+} from '#domain/provider-transactions/schemas.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
 import { reviewsQuerySchema } from '#domain/reviews/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -98,6 +107,20 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     ...[{ from: '2026-01-01', to: '2026-01-07' }, { q: '1042' }, { q: 'zoe zimmer' }, { q: 'nothing' }],
   ].map((query) => (ctx) => listAuditEntries(ctx, auditQuerySchema.parse(query))),
   payments: [createPaymentsReport],
+  fees: [
+    ...[{}, { month: '2026-01' }].map((query) => (ctx: Ctx) => readFees(ctx, query)),
+    ...[{}, { month: '2026-01', provider: 'paypal' }].map(
+      (query) => (ctx: Ctx) => listPayouts(ctx, payoutsQuerySchema.parse(query)),
+    ),
+    ...[{ month: '2026-01' }, { month: '2026-01', kind: 'refund', provider: 'stripe' }].map(
+      (query) => (ctx: Ctx) => listTransactions(ctx, transactionsQuerySchema.parse(query)),
+    ),
+    async (ctx) => {
+      const [payout] = (await listPayouts(ctx, payoutsQuerySchema.parse({ provider: 'stripe' }))).payouts;
+      await listTransactions(ctx, transactionsQuerySchema.parse({ payout: payout?._id }));
+    },
+    (ctx) => listDifferences(ctx, differencesQuerySchema.parse({})),
+  ],
   counts: [countOpenWork],
   today: [readToday],
   'order-notes': [(ctx) => loadOrderNotes(ctx, ['019d0000-0000-7000-8000-000000000000'])],

@@ -7,6 +7,7 @@ import { seedAuditLog } from '../../bench/seed/seed-audit-log.ts';
 import { seedInbox } from '../../bench/seed/seed-inbox.ts';
 import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
+import { seedProviderTransactions } from '../../bench/seed/seed-provider-transactions.ts';
 import { seedStockAlerts } from '../../bench/seed/seed-stock-alerts.ts';
 
 export interface LargeShop {
@@ -38,6 +39,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
       'customer_notes',
       'audit_log',
     ],
+    ...['provider_transactions', 'provider_payouts', 'fee_differences'],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
   const [customer, admin] = [
@@ -52,6 +54,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     await seedInbox(client, count / 5);
     await seedStockAlerts(client, count);
     await seedAuditLog(client, count);
+    await seedProviderTransactions(client);
   });
   const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
 

@@ -36,7 +36,7 @@ const big =
   /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts|stock_alerts|wish_list_items)\b/;
 
 const longList =
-  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|contact_answers|customer_notes|withdrawals|print_requests|audit_log)\b/;
+  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|contact_answers|customer_notes|withdrawals|print_requests|audit_log|provider_transactions|fee_differences)\b/;
 
 async function look(
   name: string,

@@ -25,6 +25,7 @@ export const faultableApiCalls = [
   'expire',
   'refund',
   'refunds',
+  'report',
   'token',
   'verify',
   'pay',

@@ -11,6 +11,7 @@ const expandable: Record<string, string[]> = {
   charge: ['payment_intent', 'refunds'],
   refund: ['payment_intent', 'charge'],
   dispute: ['payment_intent', 'charge'],
+  balance_transaction: ['source'],
 };
 
 function isObject(value: JsonValue | undefined): value is JsonObject {

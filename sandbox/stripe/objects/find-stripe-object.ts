@@ -4,6 +4,7 @@ import { toChargeJson } from './to-charge-json.ts';
 import { toCheckoutSessionJson } from './to-checkout-session-json.ts';
 import { toDisputeJson } from './to-dispute-json.ts';
 import { toPaymentIntentJson } from './to-payment-intent-json.ts';
+import { toPayoutJson } from './to-payout-json.ts';
 import { toRefundJson } from './to-refund-json.ts';
 
 function renderEvent(rows: StripeReader, row: StripeEventRow): JsonObject {
@@ -13,7 +14,7 @@ function renderEvent(rows: StripeReader, row: StripeEventRow): JsonObject {
 
 /**
  * The object with an id in its current API format, or null.
- * @param id of a session, payment intent, charge, refund, dispute or event
+ * @param id of a session, payment intent, charge, refund, dispute, payout or event
  */
 export function findStripeObject(rows: StripeReader, publicUrl: string, id: string): JsonObject | null {
   const intent = rows.get('intents', id);
@@ -25,6 +26,8 @@ export function findStripeObject(rows: StripeReader, publicUrl: string, id: stri
   if (refund) return toRefundJson(refund);
   const dispute = rows.get('disputes', id);
   if (dispute) return toDisputeJson(dispute);
+  const payout = rows.get('payouts', id);
+  if (payout) return toPayoutJson(payout);
   const event = rows.get('events', id);
   if (event) return renderEvent(rows, event);
   const session = rows.get('sessions', id);

@@ -2,15 +2,11 @@ import type { JsonObject } from '../../shared/json-value.ts';
 import type { FormParamReader } from '../form-param-reader.ts';
 import { stripeNotFoundError } from '../stripe-error.ts';
 
-function inRange(created: number, range: FormParamReader | undefined): boolean {
+/** Reads the bounds once, so that they are known parameters of an empty list, too. */
+function readRange(range: FormParamReader | undefined): (created: number) => boolean {
   const bound = (name: string) => range?.integer(name, 0, Number.MAX_SAFE_INTEGER);
-  const [gt, gte, lt, lte] = [bound('gt'), bound('gte'), bound('lt'), bound('lte')];
-  return (
-    created > (gt ?? -1) &&
-    created >= (gte ?? 0) &&
-    created < (lt ?? Infinity) &&
-    created <= (lte ?? Infinity)
-  );
+  const [gt = -1, gte = 0, lt = Infinity, lte = Infinity] = ['gt', 'gte', 'lt', 'lte'].map(bound);
+  return (created) => created > gt && created >= gte && created < lt && created <= lte;
 }
 
 /**
@@ -28,8 +24,8 @@ export function toListResponse<R extends { id: string }>(
   const limit = params.integer('limit', 1, 100) ?? 10;
   const after = params.string('starting_after');
   const before = params.string('ending_before');
-  const range = params.object('created');
-  const found = rows.filter((row) => inRange(createdOf(row), range)).reverse();
+  const isInRange = readRange(params.object('created'));
+  const found = rows.filter((row) => isInRange(createdOf(row))).reverse();
   function position(param: string, id: string): number {
     const at = found.findIndex((row) => row.id === id);
     if (at < 0) throw stripeNotFoundError('object', id, param);

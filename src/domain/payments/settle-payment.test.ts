@@ -41,6 +41,7 @@ const provider: CardPaymentProvider = {
   expireSession: async (id) => ({ ...findSession(id), status: 'expired' }),
   refund: async ({ refundId, amount }) => ({ reference: `re_${refundId}`, refundId, amount, state: 'done' }),
   listRefunds: async () => [],
+  listBalance: async () => ({ transactions: [], payouts: [], next: null }),
   verifyWebhook: () => ({
     id: 'evt',
     type: 'none',

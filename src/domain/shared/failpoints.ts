@@ -44,7 +44,11 @@ export const documentFailpoints = [
   'document.written',
   'document.committed',
 ] as const;
+
+/** The points of fetching a page of a provider's transactions. */
+export const syncFailpoints = ['page.fetched', 'page.written', 'page.committed'] as const;
 export type Failpoint =
   | (typeof saleFailpoints)[number]
   | (typeof bulkFailpoints)[number]
-  | (typeof documentFailpoints)[number];
+  | (typeof documentFailpoints)[number]
+  | (typeof syncFailpoints)[number];

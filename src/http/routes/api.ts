@@ -14,6 +14,7 @@ import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { discountRoutes } from '#http/routes/admin/discounts.ts';
+import { feeRoutes } from '#http/routes/admin/fees.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';
@@ -63,6 +64,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(adminOrderRoutes, { prefix: '/orders' });
   await app.register(documentRoutes, { prefix: '/documents' });
   await app.register(paymentRoutes, { prefix: '/payments' });
+  await app.register(feeRoutes, { prefix: '/fees' });
   await app.register(cartRoutes, { prefix: '/cart' });
   await app.register(discountRoutes, { prefix: '/discounts' });
   await app.register(contactRoutes, { prefix: '/contact' });

@@ -1,6 +1,12 @@
-import { ApiError, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+import {
+  ApiError,
+  OrdersController,
+  PaymentsController,
+  TransactionSearchController,
+} from '@paypal/paypal-server-sdk';
 import type { Logger, WalletPaymentProvider } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { listPayPalBalance } from './list-paypal-balance.ts';
 import { parsePayPalEvent } from './parse-paypal-event.ts';
 import {
   createUnknownPayPalOrder,
@@ -37,14 +43,12 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
   const client = createPayPalClient(settings);
   const orders = new OrdersController(client.sdk);
   const payments = new PaymentsController(client.sdk);
+  const reports = new TransactionSearchController(client.sdk);
 
   /** Maps every temporary failure to one error of ours; PayPal's message stays in the log. */
-  function toUnreachableError(error: unknown): ShopError {
+  function toUnreachableError(error: unknown, message = unavailable): ShopError {
     log.warn(toLogFields(error), 'PayPal request failed');
-    return new ShopError(
-      'provider_unreachable',
-      'PayPal is unavailable right now. Please try again in a moment.',
-    );
+    return new ShopError('provider_unreachable', message);
   }
 
   async function retrieveSession(id: string) {
@@ -127,6 +131,19 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
         throw toUnreachableError(error);
       }
     },
+    async listBalance(query, cursor) {
+      // PayPal lists neither payouts nor what they consist of: its transfers to the bank are transactions.
+      if (query.stage !== 'transactions') return { transactions: [], payouts: [], next: null };
+      try {
+        return await listPayPalBalance(
+          (search) => client.withRetries(() => reports.searchTransactions(search)),
+          query,
+          cursor,
+        );
+      } catch (error) {
+        throw toUnreachableError(error, statusOf(error) === 403 ? noReportAccess : noReport);
+      }
+    },
     async verifyWebhook(rawBody, headers) {
       // An unsigned request must cost PayPal nothing.
       if (!signatureHeaders.every((name) => headers[name])) throw badSignature();
@@ -154,6 +171,11 @@ export function createPayPalWalletProvider(settings: PayPalSettings, log: Logger
     },
   };
 }
+
+const unavailable = 'PayPal is unavailable right now. Please try again in a moment.';
+const noReport = 'PayPal did not return its transactions.';
+const noReportAccess =
+  'PayPal refuses to list its transactions: turn on Transaction Search for the app in PayPal’s developer dashboard.';
 
 const signatureHeaders = [
   'paypal-auth-algo',

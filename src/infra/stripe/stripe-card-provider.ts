@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { CardPaymentProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { listStripeBalance } from './list-stripe-balance.ts';
 import {
   createUnknownStripeSession,
   parseStripeRefund,
@@ -30,16 +31,13 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
   });
 
   /** Maps every failure to one error of ours; Stripe's message stays in the log, without the key. */
-  function toUnreachableError(error: unknown): unknown {
+  function toUnreachableError(error: unknown, message = unavailable): unknown {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     log.warn(
       { type: error.type, code: error.code, providerRequestId: error.requestId },
       'Stripe request failed',
     );
-    return new ShopError(
-      'provider_unreachable',
-      'Card payments are unavailable right now. Please try again in a moment.',
-    );
+    return new ShopError('provider_unreachable', message);
   }
 
   async function retrieveSession(id: string): Promise<ProviderSession> {
@@ -99,6 +97,13 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
         throw toUnreachableError(error);
       }
     },
+    async listBalance(query, cursor) {
+      try {
+        return await listStripeBalance(stripe, query, cursor);
+      } catch (error) {
+        throw toUnreachableError(error, isForbidden(error) ? noBalanceAccess : noBalance);
+      }
+    },
     verifyWebhook(rawBody, signature) {
       try {
         return toProviderEvent(stripe.webhooks.constructEvent(rawBody, signature, settings.webhookSecret));
@@ -108,6 +113,15 @@ export function createStripeCardProvider(settings: StripeSettings, log: Logger):
     },
   };
 }
+
+const unavailable = 'Card payments are unavailable right now. Please try again in a moment.';
+const noBalance = 'Stripe did not return its transactions.';
+const noBalanceAccess =
+  'Stripe refuses to list its transactions: the key needs read access to Balance and Payouts.';
+
+const isForbidden = (error: unknown) =>
+  error instanceof Stripe.errors.StripePermissionError ||
+  error instanceof Stripe.errors.StripeAuthenticationError;
 
 const isMissing = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';

@@ -33,7 +33,8 @@ export interface TestShopWithPayments extends TestShop {
 
 /**
  * A shop with its complete HTTP server, next to a payment sandbox, connected by the providers' own SDKs. With `web` it
- * also serves pages; with `webhooks: false` the provider's webhooks are lost.
+ * also serves pages; with `webhooks: false` the provider's webhooks are lost, and
+ * with `sharedClock` the sandbox follows the shop's clock.
  */
 export async function createTestShopWithPayments(
   options: {
@@ -41,17 +42,23 @@ export async function createTestShopWithPayments(
     taxRate?: number;
     web?: PageServerOptions['web'];
     metricsToken?: string;
+    sharedClock?: boolean;
+    /** How long after it the wallet reports a transaction. */
+    reportLagMs?: number;
   } = {},
 ): Promise<TestShopWithPayments> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const webhooks = options.webhooks === false ? 'http://127.0.0.1:9/nowhere' : `${url}/api/webhooks`;
+  let shopClock: TestShop['clock'] | null = null;
   const sandbox = await startSandboxServer({
     host: '127.0.0.1',
     port: 0,
     stateFile: null,
     stripe: { ...cardCredentials, webhookUrl: `${webhooks}/stripe` },
     paypal: { ...walletCredentials, webhookUrl: `${webhooks}/paypal` },
+    reportLagMs: options.reportLagMs ?? 0,
+    now: () => shopClock?.now().getTime() ?? Date.now(),
   });
   afterAll(() => sandbox.close());
   const apiUrl = new URL(`http://127.0.0.1:${sandbox.port}`);
@@ -61,6 +68,7 @@ export async function createTestShopWithPayments(
     silentLogger,
   );
   const shop = await createTestShop({ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 });
+  if (options.sharedClock) shopClock = shop.clock;
   const changes = await openChangeListener(shop);
   const app = await createServer({
     ctx: shop.ctx,

@@ -36,6 +36,7 @@ export function createSimulatedCardProvider(
     refund: ({ paymentReference, refundId, amount }) =>
       books.simulateCall(() => books.refund(paymentReference, refundId, amount)),
     listRefunds: (reference) => books.simulateCall(() => books.listRefunds(reference)),
+    listBalance: async () => ({ transactions: [], payouts: [], next: null }),
     verifyWebhook: (body, signature) => real.verifyWebhook(body, signature),
   };
 }
@@ -58,6 +59,7 @@ export function createSimulatedWalletProvider(
     refund: ({ paymentReference, refundId, amount }) =>
       books.simulateCall(() => books.refund(paymentReference, refundId, amount)),
     listRefunds: (reference) => books.simulateCall(() => books.listRefunds(reference)),
+    listBalance: async () => ({ transactions: [], payouts: [], next: null }),
     verifyWebhook: (body, headers) => real.verifyWebhook(body, headers),
   };
 }

@@ -56,9 +56,16 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/orders/slips', '/withdrawals', '/payments', '/invoices', '/mails', '/audit', '/settings'].map(
-    (path) => page(`/admin${path}`),
-  ),
+  ...[
+    '/orders/slips',
+    '/withdrawals',
+    '/payments',
+    '/invoices',
+    '/fees',
+    '/mails',
+    '/audit',
+    '/settings',
+  ].map((path) => page(`/admin${path}`)),
   {
     path: '/admin/users/:id',
     makeUrl: ({ actors }) => `/admin/users/${actors.customer.id}`,

@@ -708,6 +708,13 @@ export const routeAccess: RouteAccess[] = [
     staff: ['accounting'],
   },
   { ...plain('GET /api/payments', admins(200)), staff: ['accounting'] },
+  ...['', '/payouts', '/transactions', '/differences'].map(
+    (path): RouteAccess => ({
+      ...plain(`GET /api/fees${path}`, admins(200)),
+      staff: ['accounting'],
+    }),
+  ),
+  { ...plain('POST /api/fees/sync', admins(202)), staff: ['accounting'] },
   plain('POST /api/cart/quote', everybody(200), { lines: [] }),
 
   plain('POST /api/orders/custom', users(200), printRequestInput),

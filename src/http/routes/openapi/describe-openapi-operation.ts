@@ -35,7 +35,7 @@ export const describeOpenapiOperation: Describe = (document) => {
   };
 };
 
-const successDescriptions: Record<string, string> = { 200: 'Done.', 201: 'Created.' };
+const successDescriptions: Record<string, string> = { 200: 'Done.', 201: 'Created.', 202: 'Started.' };
 
 function withDescriptions(answers: unknown): Record<string, object> {
   return Object.fromEntries(

@@ -27,6 +27,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   mails: { name: 'Mails', description: 'The delivery state of mails, for admins.' },
   webhooks: { name: 'Webhooks', description: 'Signed events of the payment providers.' },
   staff: { name: 'Staff', description: 'Who works in the shop, with which role, for admins.' },
+  fees: { name: 'Fees and payouts', description: 'What Stripe and PayPal deduct and pay out, for staff.' },
   audit: { name: 'Audit log', description: 'What admins have changed, for admins.' },
   settings: { name: 'Settings', description: 'What admins set without code.' },
   admin: { name: 'Admin', description: 'What an admin has to do, counted.' },

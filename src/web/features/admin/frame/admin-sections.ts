@@ -48,6 +48,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
       },
       { to: '/admin/payments', label: 'Payments', icon: 'card', key: 'y', permission: 'managePayments' },
       { to: '/admin/invoices', label: 'Invoices', icon: 'print', key: 'i', permission: 'managePayments' },
+      {
+        ...{ to: '/admin/fees', label: 'Fees and payouts', icon: 'layers', key: 'f' },
+        permission: 'managePayments',
+      },
     ],
   },
   {

@@ -30,7 +30,7 @@ const renderers: Record<MailKind, MailRenderer> = {
     if (order.order.canceledAt) return null;
     const invoice = await findAttachment(ctx, order, null);
     return {
-      ...(await writeOrderConfirmation(ctx.shop, order, invoice !== null)),
+      ...(await writeOrderConfirmation(ctx.shop, order, { hasInvoice: invoice !== null })),
       ...toAttachments(invoice),
     };
   },

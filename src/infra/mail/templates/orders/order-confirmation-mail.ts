@@ -18,7 +18,7 @@ import {
 export function renderOrderConfirmationMail(
   shop: ShopSettings,
   stored: StoredOrder,
-  hasInvoice = false,
+  { hasInvoice = false }: { hasInvoice?: boolean } = {},
 ): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false, shop);
   const arrives = order.arrival && formatArrival(order.arrival);

@@ -44,7 +44,7 @@ async function loadDocuments(db: Db, ids: string[]): Promise<ListedDocumentRespo
 
 function toPagedList(db: Db, { month, kind, q }: DocumentsExportQuery): PaginatedQuery {
   const { id, issuedAt } = documents;
-  const start = month && sql`${`${month}-01`}::date::timestamp`;
+  const start = month === undefined ? undefined : sql`${`${month}-01`}::date::timestamp`;
   return {
     table: documents,
     id,

@@ -8,6 +8,7 @@ import type { RefundToSplit } from '#domain/pricing/split-refunds.ts';
 import type { IssuedDocument } from '#domain/shared/issued-document.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { PricedLineInput } from '#domain/shared/pricing-rules.ts';
+import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 
 type Tax = Parameters<typeof priceOrder>[1]['tax'];
 
@@ -70,7 +71,7 @@ export function createDocumentedOrder(sample: SampleOrder): DocumentedOrder {
   return { order, lines, payment: { provider: 'stripe', recordedAt: day }, customerName: 'Robin' };
 }
 
-export const sampleSeller = {
+export const sampleSeller: Pick<ShopSettings, 'name' | 'seller'> = {
   name: 'Layer Legends',
   seller: {
     name: 'Layer Legends GmbH',

@@ -5,6 +5,7 @@ export * from './tables/catalogue.ts';
 export * from './tables/contact-answers.ts';
 export * from './tables/customers.ts';
 export * from './tables/discounts.ts';
+export * from './tables/documents.ts';
 export * from './tables/mails.ts';
 export * from './tables/oauth.ts';
 export * from './tables/order-stats.ts';

@@ -117,6 +117,9 @@ export type HoldState = (typeof holdStates)[number];
 export const refundStates = ['pending', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+export const documentKinds = ['invoice', 'credit_note'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
 /**
  * `canceled`: the customer has canceled the order. `paid_twice`: a duplicate payment, refunded by the shop. `provider`:
  * made on the provider's own site.

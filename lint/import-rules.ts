@@ -7,6 +7,7 @@ const areasBelow: Record<string, string[]> = {
   audit: [],
   'bulk-products': ['catalogue'],
   catalogue: [],
+  documents: ['orders'],
   discounts: ['accounts'],
   mails: [],
   parcels: [],

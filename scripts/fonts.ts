@@ -32,6 +32,54 @@ export function subsetCoreFont(name: FontName): Promise<Buffer> {
   });
 }
 
+/**
+ * The fonts of invoices: every letter of the names that Inter can write, in files of one script each. PDF files take
+ * neither WOFF2 nor variable fonts.
+ */
+const documentScripts = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'vietnamese',
+];
+export const documentFonts = [
+  ...documentScripts.map((script) => ({ name: script, script, weight: 400 })),
+  { name: 'bold', script: 'latin', weight: 650 },
+];
+export const documentFontPath = (name: string) =>
+  join(projectRoot, `src/infra/documents/fonts/inter-${name}.ttf`);
+
+export function createDocumentFont({ script, weight }: (typeof documentFonts)[number]): Promise<Buffer> {
+  const folder = join(projectRoot, 'node_modules/@fontsource-variable/inter');
+  const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
+  return subsetFont(
+    readFileSync(join(folder, `files/inter-${script}-wght-normal.woff2`)),
+    toLetters(ranges[script]),
+    {
+      targetFormat: 'truetype',
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'tnum'],
+      variationAxes: { wght: weight },
+      noHinting: true,
+    },
+  );
+}
+
+/** The letters of a `unicode-range`: 'U+0000-00FF,U+0131'. */
+function toLetters(range: string): string {
+  const points = range.split(',').flatMap((part) => {
+    const [from = '', to = from] = part.trim().slice(2).split('-');
+    const first = Number.parseInt(from, 16);
+    return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => first + index);
+  });
+  return String.fromCodePoint(...points);
+}
+
 /** `npm run fonts` */
-if (import.meta.main)
+if (import.meta.main) {
   for (const name of fontNames) writeFileSync(coreFontPath(name), await subsetCoreFont(name));
+  for (const font of documentFonts)
+    writeFileSync(documentFontPath(font.name), await createDocumentFont(font));
+}

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
+import { anonymizeDocuments } from '#domain/documents/anonymize-documents.ts';
+import { issueDueDocuments } from '#domain/documents/issue-due-documents.ts';
 import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
@@ -22,6 +24,7 @@ import { createServer, type ServerOptions } from '#http/server.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
+import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
@@ -131,6 +134,7 @@ export async function openShop(
       },
       jobs,
       renderSampleMail,
+      renderDocument: renderDocumentPdf,
       passwords: createArgon2Hasher(),
       files,
       pictures,
@@ -214,6 +218,13 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
       { log, watch: telemetry, name: 'stock-alerts' },
       'sending stock alerts failed',
     ),
+    // Apart from the payments too: after an update, all earlier sales get their documents.
+    runEvery(
+      sweepEvery,
+      async (stopping) => void (await issueDueDocuments(ctx, stopping)),
+      { log, watch: telemetry, name: 'documents' },
+      'issuing documents failed',
+    ),
     runEvery(
       feesSeconds,
       async (stopping) => syncProviderTransactions(ctx, stopping),
@@ -227,6 +238,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await deleteExpiredRateLimits(ctx);
         while (!stopping.aborted && (await deleteUnusedUploads(ctx)) > 0);
         await deleteOldRecords(ctx, keep, stopping);
+        await anonymizeDocuments(ctx);
       },
       { log, watch: telemetry, name: 'clear' },
       'cleanup failed',

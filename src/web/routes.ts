@@ -56,6 +56,7 @@ export default [
     route('mails', 'routes/admin/mails.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
+    route('invoices', 'routes/admin/invoices.tsx'),
   ]),
 
   route('*', 'routes/public/not-found.tsx'),

@@ -95,6 +95,7 @@ const screens: Screen[] = [
   ['/admin/messages', 'admin'],
   ['/admin/withdrawals', 'admin'],
   ['/admin/payments', 'admin'],
+  ['/admin/invoices', 'admin'],
   ['/admin/fees', 'admin'],
   ['/admin/fees', 'admin', () => '/admin/fees?view=differences', 'differences'],
   ['/admin/mails', 'admin'],

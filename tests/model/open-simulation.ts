@@ -131,9 +131,10 @@ const notImplemented = async () => {
 /** Ports that no use case of the model calls. */
 const unusedPorts: Pick<
   Ctx,
-  'renderSampleMail' | 'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
+  'renderSampleMail' | 'renderDocument' | 'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
 > = {
   renderSampleMail: notImplemented,
+  renderDocument: notImplemented,
   passwords: { hash: notImplemented, verify: notImplemented, isCommon: notImplemented },
   files: {
     write: notImplemented,

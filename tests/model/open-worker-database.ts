@@ -103,6 +103,7 @@ const productAt = (priceCents: number, onHand: number) => ({
 
 const tables = [
   'pgboss.job',
+  'documents_due',
   ...[
     'mails',
     'discount_uses',

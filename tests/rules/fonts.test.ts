@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { coreFontPath, fontNames, subsetCoreFont } from '../../scripts/fonts.ts';
+import {
+  coreFontPath,
+  createDocumentFont,
+  documentFontPath,
+  documentFonts,
+  fontNames,
+  subsetCoreFont,
+} from '../../scripts/fonts.ts';
 
 test.each(fontNames)(
   'the subset of %s that every page loads is the output of `npm run fonts`',
@@ -8,3 +15,7 @@ test.each(fontNames)(
     expect(readFileSync(coreFontPath(name)).equals(await subsetCoreFont(name))).toBe(true);
   },
 );
+
+test.each(documentFonts)('the font $name of invoices is the output of `npm run fonts`', async (font) => {
+  expect(readFileSync(documentFontPath(font.name)).equals(await createDocumentFont(font))).toBe(true);
+});

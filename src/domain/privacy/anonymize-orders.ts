@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { orderEvents, orders, paymentAttempts, refunds } from '#db/schema.ts';
+import { documents, orderEvents, orders, paymentAttempts, refunds } from '#db/schema.ts';
 import { liveAttemptStates } from '#db/states.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -65,4 +65,14 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
     .update(orderEvents)
     .set({ from: null, to: null })
     .where(and(eq(orderEvents.kind, 'address'), ofOrders));
+  // Real ones keep their buyer: tax law wants invoices unchanged for ten years.
+  await tx
+    .update(documents)
+    .set({ content: sql`${documents.content} || '{"buyer": null}'` })
+    .where(
+      and(
+        documents.test,
+        inArray(documents.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser)),
+      ),
+    );
 }

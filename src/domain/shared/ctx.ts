@@ -9,6 +9,7 @@ import type {
   StaffRole,
 } from '#db/states.ts';
 import type { Failpoint } from './failpoints.ts';
+import type { IssuedDocument } from './issued-document.ts';
 import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
 import type { PictureProcessor } from './pictures.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -160,6 +161,8 @@ export interface Ctx {
   delayedMails?: { seconds: number; ids: string[] };
   /** A mail as `shop` would send it, about an order that does not exist. */
   renderSampleMail(shop: ShopSettings, mail: CustomizableMail, now: Date): Promise<MailPreview>;
+  /** An invoice or a credit note as PDF. */
+  renderDocument(document: IssuedDocument): Promise<Uint8Array>;
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;

@@ -37,9 +37,18 @@ export const bulkFailpoints = [
   'export.begun',
 ] as const;
 
+/** The points of issuing an invoice or a credit note, likewise. */
+export const documentFailpoints = [
+  'document.drafted',
+  'document.numbered',
+  'document.written',
+  'document.committed',
+] as const;
+
 /** The points of fetching a page of a provider's transactions. */
 export const syncFailpoints = ['page.fetched', 'page.written', 'page.committed'] as const;
 export type Failpoint =
   | (typeof saleFailpoints)[number]
   | (typeof bulkFailpoints)[number]
+  | (typeof documentFailpoints)[number]
   | (typeof syncFailpoints)[number];

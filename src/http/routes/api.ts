@@ -26,6 +26,7 @@ import { stripeWebhookRoutes } from '../webhooks/stripe.ts';
 import { recordRouteAccessLevels } from './access.ts';
 import { cartRoutes } from './cart.ts';
 import { contactRoutes } from './contact.ts';
+import { documentRoutes } from './documents.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { printRequestRoutes } from './print-requests.ts';
@@ -62,6 +63,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(reviewRoutes, { prefix: '/reviews' });
   await app.register(orderRoutes, { prefix: '/orders' });
   await app.register(adminOrderRoutes, { prefix: '/orders' });
+  await app.register(documentRoutes, { prefix: '/documents' });
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(feeRoutes, { prefix: '/fees' });
   await app.register(cartRoutes, { prefix: '/cart' });

@@ -9,6 +9,8 @@ import {
   placeOrderInput,
   startPaymentInput,
 } from '#domain/checkout/schemas.ts';
+import { listOrderDocuments } from '#domain/documents/list-order-documents.ts';
+import { orderDocumentsResponse } from '#domain/documents/schemas.ts';
 import { changeOrderAddress } from '#domain/orders/change-order-address.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
@@ -113,6 +115,18 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     '/:id',
     { schema: { summary: 'One order', params: byId, response: { 200: z.object({ order: orderResponse }) } } },
     async (request) => ({ order: await getOrder(request.ctx, request.params.id) }),
+  );
+
+  app.get(
+    '/:id/documents',
+    {
+      schema: {
+        summary: 'The invoice and the credit notes of an order',
+        params: byId,
+        response: { 200: orderDocumentsResponse },
+      },
+    },
+    (request) => listOrderDocuments(request.ctx, request.params.id),
   );
 
   app.patch(

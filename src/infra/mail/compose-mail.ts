@@ -4,6 +4,7 @@ import { issueInvitationLink } from '#domain/accounts/staff/issue-invitation-lin
 import { issueVerificationLink } from '#domain/accounts/verification/issue-verification-link.ts';
 import { loadWelcomeMailData } from '#domain/accounts/verification/load-welcome-mail-data.ts';
 import { loadContactAnswer } from '#domain/contact/load-contact-answer.ts';
+import { findMailDocument } from '#domain/documents/get-document-pdf.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { loadDeclinedRequest } from '#domain/print-requests/load-declined-request.ts';
@@ -11,7 +12,7 @@ import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
 import { loadStockAlertMail } from '#domain/stock-alerts/load-stock-alert-mail.ts';
-import type { RenderedEmail } from './templates/render-mail.ts';
+import type { MailAttachment, RenderedEmail } from './templates/render-mail.ts';
 
 export type MailRecord = typeof mails.$inferSelect;
 type Data = Record<string, string>;
@@ -26,7 +27,12 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/orders/order-confirmation-mail.ts'
     );
     const order = await loadMailOrder(ctx, mail);
-    return order.order.canceledAt ? null : writeOrderConfirmation(ctx.shop, order);
+    if (order.order.canceledAt) return null;
+    const invoice = await findAttachment(ctx, order, null);
+    return {
+      ...(await writeOrderConfirmation(ctx.shop, order, { hasInvoice: invoice !== null })),
+      ...toAttachments(invoice),
+    };
   },
   'new-order': async (ctx, mail) => {
     const { renderNewOrderMail: writeNewOrder } = await import(
@@ -49,7 +55,9 @@ const renderers: Record<MailKind, MailRenderer> = {
   },
   refund: async (ctx, mail, data) => {
     const { renderRefundMail: writeRefund } = await import('#infra/mail/templates/orders/refund-mail.ts');
-    return writeRefund(ctx.shop, await loadMailOrder(ctx, mail), data);
+    const order = await loadMailOrder(ctx, mail);
+    const note = data.refundId ? await findAttachment(ctx, order, data.refundId) : null;
+    return { ...(await writeRefund(ctx.shop, order, data, note !== null)), ...toAttachments(note) };
   },
   dispute: async (ctx, mail, data) => {
     const { renderDisputeMail: writeDispute } = await import('#infra/mail/templates/orders/dispute-mail.ts');
@@ -226,3 +234,15 @@ async function loadMailOrder(ctx: Ctx, mail: MailRecord): Promise<StoredOrder> {
   if (!stored) throw new Error(`the order of mail ${mail.id} does not exist`);
   return stored;
 }
+
+/** The invoice, or the credit note of a refund, which is issued now if it is due. */
+async function findAttachment(
+  ctx: Ctx,
+  { order }: StoredOrder,
+  refundId: string | null,
+): Promise<MailAttachment | null> {
+  const file = await findMailDocument(ctx, order.id, refundId);
+  return file && { filename: file.name, contentType: 'application/pdf', content: Buffer.from(file.content) };
+}
+
+const toAttachments = (file: MailAttachment | null) => file && { attachments: [file] };

@@ -1,6 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { MailAttachment } from './templates/render-mail.ts';
 
 export interface EmailMessage {
   /** Deterministic, so that a repeated delivery can be recognized. */
@@ -12,6 +13,7 @@ export interface EmailMessage {
   html: string;
   text: string;
   headers?: Record<string, string>;
+  attachments?: MailAttachment[];
 }
 
 export interface MailTransport {

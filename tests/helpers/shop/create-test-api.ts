@@ -81,10 +81,10 @@ export async function createTestApi(
         ...(remoteAddress && { remoteAddress }),
       });
       const text = response.body;
-      const isCsv = String(response.headers['content-type']).startsWith('text/csv');
+      const isFile = /^(text\/csv|application\/pdf)/.test(String(response.headers['content-type']));
       return {
         status: response.statusCode,
-        body: (isCsv ? text : text ? JSON.parse(text) : {}) as T,
+        body: (isFile ? text : text ? JSON.parse(text) : {}) as T,
         headers: response.headers,
       };
     },

@@ -19,6 +19,7 @@ import type {
 } from '#domain/shared/ctx.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
+import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
@@ -104,6 +105,7 @@ export async function createTestShop(
     },
     jobs,
     renderSampleMail,
+    renderDocument: renderDocumentPdf,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: createLocalUploadStorage(filesFolder),

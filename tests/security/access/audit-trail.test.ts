@@ -35,6 +35,7 @@ const unaudited: Record<string, string> = {
     'product_stock',
   ),
   ...each('Derived by triggers or jobs', 'product_words', 'restocked_products'),
+  ...each('Derived by triggers or jobs', 'documents', 'document_counters', 'documents_due'),
   ...each('Written by providers', 'webhook_events', 'provider_transactions', 'provider_payouts'),
   ...each('Written by providers', 'provider_syncs', 'fee_differences'),
   ...each("The user's own lists", 'saved_addresses', 'wish_list_items', 'stock_alerts'),

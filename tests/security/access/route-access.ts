@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { contactMessages, staffInvitations } from '#db/schema.ts';
 import { type StaffRole, staffRoles } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
+import { issueOrderDocuments } from '#domain/documents/issue-due-documents.ts';
+import { listOrderDocuments } from '#domain/documents/list-order-documents.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
@@ -575,6 +577,25 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'GET /api/orders/:id',
     makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}`),
+    statuses: [401, 200, 404, 200],
+    staff: orderReaders,
+  },
+  {
+    route: 'GET /api/orders/:id/documents',
+    makeRequest: async (world) => at(`/api/orders/${await world.createPaidOrder()}/documents`),
+    statuses: [401, 200, 404, 200],
+    staff: orderReaders,
+  },
+  { ...plain('GET /api/documents', admins(200)), staff: ['accounting'] },
+  { ...plain('GET /api/documents/export', admins(200)), staff: ['accounting'] },
+  {
+    route: 'GET /api/documents/:id/pdf',
+    async makeRequest(world) {
+      const order = await world.createPaidOrder();
+      await issueOrderDocuments(world.ctx, order);
+      const { documents } = await listOrderDocuments(world.ctxAs(world.actors.customer), order);
+      return at(`/api/documents/${documents[0]?._id}/pdf`);
+    },
     statuses: [401, 200, 404, 200],
     staff: orderReaders,
   },

@@ -95,6 +95,7 @@ export async function applyRefundToOrder(
       whole: amountCents === paid.amountCents ? '1' : '',
       reason,
       note: refund.note ?? '',
+      refundId: refund.id,
     },
   });
   await ctx.failpoint('refund.recorded');

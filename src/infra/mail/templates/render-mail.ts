@@ -27,6 +27,13 @@ export interface RenderedEmail {
   text: string;
   /** Of a mail that its recipient has subscribed to: a POST to it ends that. */
   unsubscribeUrl?: string;
+  attachments?: MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface MailContent {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError, networkFailureMessage, parseApiFailure, toApiFailure } from '#web/state/api/api-error.ts';
-import { storedUser } from '#web/state/storage/stored-user.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { fetchFile, saveAsFile } from '#web/state/api/fetch-file.ts';
 import type { FlashContent } from './use-flash.ts';
 
 /** Saves the CSV of an export as a file. The response may be long, so it has no time limit. `itemsName`: 'entries'. */
@@ -14,7 +14,7 @@ export function useCsvDownload(
   async function download(path: `/api/${string}`) {
     setBusy(true);
     try {
-      saveAsFile(await fetchCsv(path), fileName);
+      saveAsFile(await fetchFile(path), fileName);
       showFlash({ tone: 'success', title: `The ${itemsName} were saved as ${fileName}.` });
     } catch (error) {
       const { message } = toApiFailure(error);
@@ -24,27 +24,4 @@ export function useCsvDownload(
   }
 
   return { busy, download };
-}
-
-async function fetchCsv(path: string): Promise<Blob> {
-  const headers = { Authorization: `Bearer ${storedUser.read()?.token ?? ''}` };
-  const network = () =>
-    new ApiError({ message: networkFailureMessage, code: 'network', issues: [], status: 0 });
-  const response = await fetch(path, { headers }).catch(() => {
-    throw network();
-  });
-  if (!response.ok)
-    throw new ApiError(parseApiFailure(response.status, await response.json().catch(() => null)));
-  return response.blob().catch(() => {
-    throw network();
-  });
-}
-
-function saveAsFile(file: Blob, fileName: string) {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -11,6 +11,7 @@ import { AddressChangedText } from './address-changed-text.tsx';
 import { ArrivalText } from './arrival-text.tsx';
 import { formatOrderDate } from './format-order-date.ts';
 import { GiftNote } from './gift-note.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
 import { ShipmentTracking } from './shipment-tracking.tsx';
@@ -91,6 +92,11 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
             </p>
           )}
         </OrderSection>
+        {order.paidAt && (
+          <OrderSection title="Documents" name="documents" level={level} className="print:hidden">
+            <OrderDocuments key={`${order._id} ${order.refunded}`} orderId={order._id} />
+          </OrderSection>
+        )}
         {address && (
           <>
             <OrderSection title={isPickup ? 'Pickup' : 'Ships to'} name="ships-to" level={level}>

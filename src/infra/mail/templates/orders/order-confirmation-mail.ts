@@ -16,7 +16,11 @@ import {
 } from './order-mail-content.ts';
 
 /** Confirms an order with its items, amounts and shipping address, all from our own data. */
-export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOrder): Promise<RenderedEmail> {
+export function renderOrderConfirmationMail(
+  shop: ShopSettings,
+  stored: StoredOrder,
+  { hasInvoice = false }: { hasInvoice?: boolean } = {},
+): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false, shop);
   const arrives = order.arrival && formatArrival(order.arrival);
   return renderMail(shop, {
@@ -36,6 +40,7 @@ export function renderOrderConfirmationMail(shop: ShopSettings, stored: StoredOr
       ...orderChargesMailTables(shop, order),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
       ...renderGiftNotice(order),
+      ...(hasInvoice ? [mailParagraph('Your invoice is attached.')] : []),
     ]),
     orderNumber: order.number,
   });

@@ -22,6 +22,7 @@ export function renderRefundMail(
   shop: ShopSettings,
   stored: StoredOrder,
   data: Record<string, string>,
+  hasCreditNote = false,
 ): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false, shop);
   const amount = formatCents(data.amount);
@@ -37,6 +38,7 @@ export function renderRefundMail(
     mailButton(toOrderUrl(shop, order), 'View your order'),
     ...(order.discount ? orderChargesMailTables(shop, order) : [orderItemsMailTable(shop, order, false)]),
     mailTable(toPurchaseMailFacts(order), 'facts'),
+    ...(hasCreditNote ? [mailParagraph('Your credit note is attached.')] : []),
   ];
   return renderMail(shop, {
     subject: `Your refund of ${amount} for order ${order.number}`,

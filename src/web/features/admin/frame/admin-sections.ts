@@ -47,6 +47,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
         count: { of: 'withdrawals', words: 'to answer' },
       },
       { to: '/admin/payments', label: 'Payments', icon: 'card', key: 'y', permission: 'managePayments' },
+      { to: '/admin/invoices', label: 'Invoices', icon: 'print', key: 'i', permission: 'managePayments' },
       {
         ...{ to: '/admin/fees', label: 'Fees and payouts', icon: 'layers', key: 'f' },
         permission: 'managePayments',

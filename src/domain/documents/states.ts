@@ -1,0 +1,1 @@
+export { documentKinds } from '#db/states.ts';

@@ -123,6 +123,14 @@ export type RefundState = (typeof refundStates)[number];
 export const refundReasons = ['admin', 'canceled', 'paid_twice', 'provider'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** `duplicate`: a duplicate payment, and its refund. */
+export const bookEntryKinds = ['sale', 'refund', 'duplicate'] as const;
+export type BookEntryKind = (typeof bookEntryKinds)[number];
+
+/** The periods that sums of products are kept for. */
+export const bookPeriodScales = ['month', 'quarter', 'year'] as const;
+export type BookPeriodScale = (typeof bookPeriodScales)[number];
+
 export const sweepActionKinds = [
   'payment_found',
   'payment_ended',
@@ -193,6 +201,7 @@ export const auditSubjectKinds = [
   'setting',
   'invitation',
   'discount',
+  'books',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 

@@ -77,6 +77,7 @@ export const orderEventKinds = [
   'paid_again',
   'payment_mismatch',
   'short_of_stock',
+  'code_used_up',
   'payment_declined',
   'status',
   'tracking',

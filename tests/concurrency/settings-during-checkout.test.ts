@@ -21,7 +21,7 @@ async function setShare(shippingPercent: number): Promise<void> {
   await changeSetting(shop.ctxAs(admin), 'delivery', { version, value: { ...value, shippingPercent } });
 }
 const untilShare = (percent: number) =>
-  expect.poll(() => ctx.shop.shippingRate, { interval: 5 }).toBe(percent * 10_000);
+  expect.poll(() => ctx.shop.pricing.shippingRate, { interval: 5 }).toBe(percent * 10_000);
 
 beforeEach(async () => {
   await setShare(20);
@@ -48,7 +48,7 @@ test('the share changes while an order is placed and its payment starts: what is
   for (let round = 0; round < 8; round += 1) {
     const robin = await shop.createCustomer();
     const product = await shop.createProduct({ priceCents: 1000 });
-    const [share, before] = [round % 2 ? 20 : 35, ctx.shop.shippingRate];
+    const [share, before] = [round % 2 ? 20 : 35, ctx.shop.pricing.shippingRate];
     const [order] = await Promise.all([shop.placeOrder(robin, [{ product, qty: 1 }]), setShare(share)]);
     expect([before, share * 10_000]).toContain(order.shippingPrice * 100_000);
     const [started] = await Promise.allSettled([
@@ -74,7 +74,7 @@ test('an admin’s change is in force when its response arrives', async () => {
   const { version, value } = await readSetting(ctx.db, 'delivery');
   const body = { version, value: { ...value, shippingPercent: 5 } };
   expect((await callShop(shop, 'PUT', '/api/settings/delivery', { as: ada, body })).status).toBe(200);
-  expect(ctx.shop.shippingRate).toBe(50_000);
+  expect(ctx.shop.pricing.shippingRate).toBe(50_000);
 });
 
 describe('terms that change between reading and payment', () => {

@@ -1,4 +1,5 @@
 import { settingSchemas } from '#domain/settings/schemas.ts';
+import { toPricingRules } from '#domain/settings/to-pricing-rules.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { cents, defaultShippingRate } from '#domain/shared/money.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
@@ -76,7 +77,12 @@ export function openSimulation(
       overrides: [],
       accent: null,
       logo: null,
-      shippingRate: defaultShippingRate,
+      pricing: toPricingRules(
+        { shippingRate: defaultShippingRate, taxRate },
+        settingSchemas.shipping.parse({}),
+        settingSchemas.taxes.parse({}),
+      ),
+      seller: settingSchemas.seller.parse({}),
       leadDays: null,
       transitDays: { min: 3, max: 7 },
       holidays: [],

@@ -4,6 +4,7 @@ import {
   answerTemplates,
   auditLog,
   contactMessages,
+  discountCodes,
   mails,
   orders,
   printRequests,
@@ -34,6 +35,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   upload: [uploads.fileName, uploads.id],
   setting: [settings.key, settings.id],
   invitation: [staffInvitations.email, staffInvitations.id],
+  discount: [discountCodes.code, discountCodes.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

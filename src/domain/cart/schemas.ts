@@ -73,7 +73,8 @@ export const pricedCartResponse = z.object({
   discount: z.object({ code: z.string(), kind: z.enum(discountKinds), amount: z.number() }).optional(),
   /** Why the code does not apply, in words for customers. */
   codeProblem: z.string().optional(),
-  /** Empty if the shop does not send to the address, or the cart is too heavy for every method. */
+  /** Why nothing can be sent to the address, in words for customers; then there is no method. Omitted otherwise. */
+  undeliverable: z.string().optional(),
   shippingMethods: z.array(shippingMethodResponse),
   /** The id of the one that is charged; null without any. */
   shippingMethod: z.string().nullable(),

@@ -3,15 +3,19 @@ import { asc, eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
 import { requireValidAddress } from '#domain/addresses/require-valid-address.ts';
 import type { ShippingAddress, ShippingAddressInput } from '#domain/addresses/schemas.ts';
+import { toDestination } from '#domain/addresses/to-destination.ts';
 import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import { findLiveAttempt } from '#domain/payments/attempts/payment-attempts.ts';
 import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
 import type { CartLine } from '../cart/schemas.ts';
-import { calculateOrderTotals } from '../catalogue/calculate-order-totals.ts';
+import { toLineToPrice } from '../cart/to-line-to-price.ts';
+import type { ProductRow } from '../catalogue/product-columns.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
+import { codeRefusedError } from '../discounts/discount-uses.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
+import { hasCurrentPrice } from '../orders/has-current-price.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import {
@@ -21,6 +25,8 @@ import {
   orderFrozenError,
   replaceUnpaidOrder,
 } from '../orders/write-order.ts';
+import { priceLines } from '../pricing/price-lines.ts';
+import { standardMethodId } from '../pricing/resolve-pricing.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError, type ShopErrorIssue } from '../shared/errors.ts';
 import { cents } from '../shared/money.ts';
@@ -32,19 +38,21 @@ import type { PlaceOrderInput } from './schemas.ts';
  * old lines is ended first, and a closed order is reopened. Uses the shop's own prices. Beyond five open unpaid orders
  * of the caller the oldest is closed.
  * @throws cart_changed naming unavailable lines
- * @throws bad_input for an address that is not one of its country
+ * @throws code_refused for a code that does not apply
+ * @throws bad_input for an address that is not one of its country or that the shop does not send to, and for a shipping
+ * method that is not offered there
  * @throws order_frozen, order_canceled, not_found
  */
 export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<OrderResponse> {
   const actor = requireActor(ctx);
-  const { _id, orderItems, gift = null, paymentMethod = 'Stripe' } = input.orderDetails;
+  const { _id, gift = null, paymentMethod = 'Stripe' } = input.orderDetails;
   const shippingAddress = checkAddress(input.orderDetails.shippingAddress);
-  const toDraft = async (): Promise<OrderDraft> => {
-    const lines = await toDraftLines(ctx, orderItems);
-    return { lines, shippingAddress, gift, paymentMethod };
+  const toDraft = async (orderId: string | null): Promise<OrderDraft> => {
+    const priced = await priceDraft(ctx, input.orderDetails, shippingAddress, orderId);
+    return { ...priced, shippingAddress, gift, paymentMethod };
   };
   if (!_id) {
-    const draft = await toDraft();
+    const draft = await toDraft(null);
     const id = await ctx.telemetry.span('createOrder', () =>
       ctx.db.transaction(async (tx) => {
         const made = await createOrder(ctx, tx, actor.id, draft);
@@ -61,7 +69,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   if (!order.closedAt && (await isUnchanged(ctx, order, input.orderDetails, shippingAddress)))
     return getOrder(ctx, order.id);
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
-  const draft = await toDraft();
+  const draft = await toDraft(order.id);
   await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (!locked) throw orderNotFoundError();
@@ -87,13 +95,13 @@ function checkAddress({ recipient, ...typed }: ShippingAddressInput): ShippingAd
 }
 
 /**
- * Unchanged: the same pieces at today's prices, return rights and terms to the same address, with the same gift note. A
- * payment in progress continues.
+ * Unchanged: the same pieces at today's prices, return rights and terms to the same address by the same method, with the
+ * same code and gift note. A payment in progress continues.
  */
 async function isUnchanged(
   ctx: Ctx,
   order: OrderRow,
-  { orderItems: items, gift }: PlaceOrderInput['orderDetails'],
+  { orderItems: items, gift, code, shippingMethod }: PlaceOrderInput['orderDetails'],
   shippingAddress: ShippingAddress,
 ): Promise<boolean> {
   const stored = await ctx.db
@@ -109,8 +117,6 @@ async function isUnchanged(
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
   const wanted = mergeLines(items);
-  const today = stored.map(({ now, qty }) => ({ price: cents(now.price), qty }));
-  const sameTotal = calculateOrderTotals(today, ctx.shop).total === order.totalCents;
   const sameLines =
     stored.length === wanted.length &&
     stored.every(
@@ -123,9 +129,12 @@ async function isUnchanged(
   const { shippingPrice: _before, ...before } = order.shippingAddress;
   const { shippingPrice: _after, ...after } = shippingAddress;
   const sameAddress = isDeepStrictEqual(before, after);
+  const sameCode = order.discountCode === (code?.toUpperCase() ?? null);
+  const sameMethod = !shippingMethod || shippingMethod === (order.shippingMethod?.id ?? standardMethodId);
   const sameGift = order.giftNote === (gift?.note ?? null);
   const sameTerms = order.termsVersion === ctx.shop.termsVersion;
-  return sameLines && sameTotal && sameAddress && sameGift && sameTerms;
+  const same = sameLines && sameAddress && sameCode && sameMethod && sameGift && sameTerms;
+  return same && (await hasCurrentPrice(ctx, ctx.db, order));
 }
 
 /** One line per product, in the original order. */
@@ -136,8 +145,56 @@ function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** The lines with the shop's own names and prices. Throws `cart_changed` with one issue per unavailable line. */
-async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<OrderDraft['lines']> {
+/** The lines with the shop's own names and prices, priced for the address. */
+async function priceDraft(
+  ctx: Ctx,
+  { orderItems, code, shippingMethod }: PlaceOrderInput['orderDetails'],
+  shippingAddress: ShippingAddress,
+  orderId: string | null,
+): Promise<Pick<OrderDraft, 'lines' | 'quote' | 'discount'>> {
+  const found = await findLines(ctx, orderItems);
+  const { quote, undeliverable, discount, codeProblem } = await priceLines(
+    ctx,
+    ctx.db,
+    found.map(({ product, qty }) => toLineToPrice(product, qty)),
+    {
+      code: code ?? null,
+      destination: toDestination(shippingAddress),
+      methodId: shippingMethod ?? null,
+      userId: ctx.actor?.id ?? null,
+      orderId,
+    },
+  );
+  if (codeProblem !== null) throw codeRefusedError(codeProblem);
+  if (!quote) throw badInput('shippingAddress.country', undeliverable ?? '');
+  if (shippingMethod && quote.method.id !== shippingMethod)
+    throw badInput(
+      'shippingMethod',
+      'This delivery is not offered for your address. Please choose another one.',
+    );
+  const lines = found.map(({ product, qty }) => {
+    const leadDays = toLeadDays(product) ?? ctx.shop.leadDays;
+    return {
+      productId: product.id,
+      ...{ name: product.name, image: product.image, custom: product.custom },
+      price: cents(product.priceCents),
+      qty,
+      leadDaysMin: leadDays?.min ?? null,
+      leadDaysMax: leadDays?.max ?? null,
+    };
+  });
+  return { lines, quote, discount };
+}
+
+function badInput(field: string, message: string): ShopError {
+  return new ShopError('bad_input', message, [{ path: `orderDetails.${field}`, message }]);
+}
+
+/** The products of the lines. Throws `cart_changed` with one issue per unavailable line. */
+async function findLines(
+  ctx: Ctx,
+  items: readonly CartLine[],
+): Promise<{ product: ProductRow; qty: number }[]> {
   const wanted = mergeLines(items);
   const sellable = await findSellableProducts(
     ctx,
@@ -146,23 +203,9 @@ async function toDraftLines(ctx: Ctx, items: readonly CartLine[]): Promise<Order
   const issues: ShopErrorIssue[] = [];
   const lines = wanted.flatMap(({ product: id, qty }, index) => {
     const found = sellable.get(id);
-    if (!found || found.left < qty) {
-      issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
-      return [];
-    }
-    const { name, image, priceCents, custom } = found.product;
-    const leadDays = toLeadDays(found.product) ?? ctx.shop.leadDays;
-    const line = {
-      productId: id,
-      name,
-      image,
-      price: cents(priceCents),
-      qty,
-      leadDaysMin: leadDays?.min ?? null,
-      leadDaysMax: leadDays?.max ?? null,
-      custom,
-    };
-    return [line];
+    if (found && found.left >= qty) return [{ product: found.product, qty }];
+    issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
+    return [];
   });
   if (issues.length)
     throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);

@@ -1,4 +1,5 @@
 import type { orderLines, orders } from '#db/schema.ts';
+import type { OrderShippingMethod } from '#db/tables/orders.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { computeArrival, toOrderLeadDays } from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
@@ -39,6 +40,10 @@ export function toOrderResponse(
       price: toDollars(cents(line.priceCents)),
       product: line.productId,
       ...(line.custom && { custom: true }),
+      ...(line.discountCents > 0 && { discount: toDollars(cents(line.discountCents)) }),
+      shipping: toDollars(cents(line.shippingCents)),
+      tax: toDollars(cents(line.taxCents)),
+      taxRate: line.taxRate / 1_000_000,
     })),
     shippingAddress: order.shippingAddress,
     ...(order.giftNote !== null && { gift: { note: order.giftNote } }),
@@ -51,7 +56,12 @@ export function toOrderResponse(
       email_address: order.payerEmail,
     },
     taxPrice: toDollars(cents(order.taxCents)),
+    ...(order.includedTaxCents !== null && { taxIncluded: toDollars(cents(order.includedTaxCents)) }),
     shippingPrice: toDollars(cents(order.shippingCents)),
+    ...(order.shippingMethod && { shippingMethod: toMethodResponse(order.shippingMethod) }),
+    ...(order.discountCode !== null && {
+      discount: { code: order.discountCode, amount: toDollars(cents(order.discountCents)) },
+    }),
     totalPrice: toDollars(cents(order.itemsCents)),
     total: toDollars(cents(order.totalCents)),
     isPaid: paidAt !== null,
@@ -67,7 +77,12 @@ export function toOrderResponse(
     termsVersion: order.termsVersion,
     leadDays,
     arrival:
-      paidAt && leadDays && !order.canceledAt ? computeArrival(paidAt.slice(0, 10), leadDays, shop) : null,
+      paidAt && leadDays && !order.canceledAt
+        ? computeArrival(paidAt.slice(0, 10), leadDays, {
+            holidays: shop.holidays,
+            transitDays: order.shippingMethod?.days ?? shop.transitDays,
+          })
+        : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
     // A refunded order is closed to leave the lists of work; to its customer it is one like others.
     ...(order.closedAt &&
@@ -81,3 +96,5 @@ export function toOrderResponse(
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };
 }
+
+const toMethodResponse = ({ id, name, kind }: OrderShippingMethod) => ({ id, name, kind });

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#db/schema.ts';
 import type { ShippingAddress } from '#domain/addresses/schemas.ts';
-import { calculateOrderTotals, type OrderTotals } from '../catalogue/calculate-order-totals.ts';
+import type { OrderQuote } from '../pricing/quote-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { Cents } from '../shared/money.ts';
@@ -23,6 +23,9 @@ interface OrderDraftLine {
 /** Priced from the shop's own products; never from the browser's prices. */
 export interface OrderDraft {
   lines: readonly OrderDraftLine[];
+  quote: OrderQuote;
+  /** The code that the quote has. */
+  discount: { id: string; code: string } | null;
   shippingAddress: ShippingAddress;
   gift: Gift | null;
   paymentMethod: PaymentMethod;
@@ -76,16 +79,25 @@ export function orderCanceledError(): ShopError {
 }
 
 function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
-  const sale: OrderTotals = calculateOrderTotals(draft.lines, ctx.shop);
-  if (sale.total > maxTotalCents)
+  const { priced, method, tax } = draft.quote;
+  if (priced.total > maxTotalCents)
     throw new ShopError('bad_input', 'One order can be at most $999,999.99. Please split it.', [
       { path: 'orderDetails.orderItems', message: 'One order can be at most $999,999.99.' },
     ]);
   return {
-    itemsCents: sale.items,
-    shippingCents: sale.shipping,
-    taxCents: sale.tax,
-    totalCents: sale.total,
+    itemsCents: priced.items,
+    shippingCents: priced.shipping,
+    taxCents: priced.tax,
+    totalCents: priced.total,
+    includedTaxCents: priced.includedTax,
+    taxCountry: tax.country,
+    taxState: tax.state,
+    discountCents: priced.discount,
+    discountId: draft.discount?.id ?? null,
+    discountCode: draft.discount?.code ?? null,
+    shippingMethod: ctx.shop.pricing.zones.length
+      ? { id: method.id, name: method.name, kind: method.kind, days: method.days }
+      : null,
     qty: draft.lines.reduce((sum, { qty }) => sum + qty, 0),
     shippingAddress: draft.shippingAddress,
     giftNote: draft.gift?.note ?? null,
@@ -95,9 +107,21 @@ function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
 }
 
 async function insertLines(tx: Db, orderId: string, draft: OrderDraft): Promise<void> {
-  await tx
-    .insert(orderLines)
-    .values(
-      draft.lines.map(({ price, ...line }, position) => ({ ...line, priceCents: price, orderId, position })),
-    );
+  await tx.insert(orderLines).values(
+    draft.lines.map(({ price, ...line }, position) => ({
+      ...{ ...line, priceCents: price, orderId, position },
+      ...toLineShares(draft.quote, position),
+    })),
+  );
+}
+
+function toLineShares({ priced }: OrderQuote, position: number) {
+  const share = priced.lines[position];
+  if (!share) throw new Error('a line was not priced');
+  return {
+    discountCents: share.discount,
+    shippingCents: share.shipping,
+    taxCents: share.tax,
+    taxRate: share.taxRate,
+  };
 }

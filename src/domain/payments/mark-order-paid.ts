@@ -3,6 +3,7 @@ import { orders } from '#db/schema.ts';
 import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
 import type { StockLine } from '#domain/catalogue/stock/stock-lines.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
+import { takeFreeDiscountUse } from '#domain/discounts/discount-uses.ts';
 import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
@@ -70,7 +71,7 @@ export async function markOrderPaid(
   payment: PaidOrderDetails,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const short = order.canceledAt ? [] : await takeOrderStock(tx, order.id);
+  const { short, isCodeUsedUp } = order.canceledAt ? nothingShort : await takeHeldOrFree(ctx, tx, order);
   await ctx.failpoint('settle.stock-taken');
   await reopenOrder(ctx, tx, order);
   const paid = await markOrderPaidQuery(tx).execute({
@@ -92,16 +93,34 @@ export async function markOrderPaid(
       kind: 'short_of_stock',
       detail: { productId, qty },
     });
+  if (isCodeUsedUp)
+    await recordOrderEvent(ctx, tx, {
+      orderId: order.id,
+      kind: 'code_used_up',
+      detail: { code: order.discountCode ?? '' },
+    });
   await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order);
   await ctx.failpoint('settle.mails-queued');
 }
 
-/** Takes the pieces that are held for the order, else free ones. Returns those that are missing. */
-async function takeOrderStock(tx: Db, orderId: string): Promise<StockLine[]> {
-  const held = await endStockHold(tx, orderId, 'taken');
-  if (!held) return takeFreeStock(tx, await loadOrderStockLines(tx, orderId));
-  await takeHeldStock(tx, held);
-  return [];
+const nothingShort = { short: [], isCodeUsedUp: false };
+
+/**
+ * Takes the pieces and the use of the code that are held for the order, else free ones. `short`: the pieces that are
+ * missing. `isCodeUsedUp`: others have used the code up meanwhile.
+ */
+async function takeHeldOrFree(
+  ctx: Ctx,
+  tx: Db,
+  order: OrderRow,
+): Promise<{ short: StockLine[]; isCodeUsedUp: boolean }> {
+  const held = await endStockHold(tx, order.id, 'taken');
+  if (held) {
+    await takeHeldStock(tx, held);
+    return nothingShort;
+  }
+  const short = await takeFreeStock(tx, await loadOrderStockLines(tx, order.id));
+  return { short, isCodeUsedUp: !(await takeFreeDiscountUse(ctx, tx, order)) };
 }

@@ -1,4 +1,4 @@
-import { type Cents, zeroCents } from '../shared/money.ts';
+import { zeroCents } from '../shared/money.ts';
 import type { PricingRules, ShippingMethod, ShippingZone, TaxRule } from '../shared/pricing-rules.ts';
 
 /** Where an order goes. */
@@ -30,7 +30,7 @@ export function findShippingMethods(
 
 const toShareMethod = (rate: number): ShippingMethod => ({
   ...{ id: standardMethodId, name: 'Standard', kind: 'percentage', rate },
-  ...{ price: zeroCents as Cents, bands: [], freeFrom: null, days: null },
+  ...{ price: zeroCents, bands: [], freeFrom: null, days: null },
 });
 
 /** The most specific zone: one that lists the postal code, one that lists the country, the one for all others. */

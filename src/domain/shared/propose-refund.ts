@@ -1,22 +1,26 @@
 import { type Cents, cents } from './money.ts';
 
-interface RefundableOrder {
-  /** The items without shipping and tax, and all that was charged. */
-  items: Cents;
-  total: Cents;
-  /** What can still be refunded. */
-  left: Cents;
+export interface RefundedLine {
+  /** What was charged for the line: after its discount, with its shares of shipping and added tax. */
+  charged: Cents;
+  qty: number;
+  /** Pieces that earlier refunds were about, and those of this one. */
+  earlier: number;
+  chosen: number;
 }
 
 /**
- * The amount for pieces of this value: their price and their share of shipping and tax by value. The shares of several
- * refunds add up to the cent; the last pieces get everything that is left.
+ * The amount for the chosen pieces: their share of what was charged for their lines. The shares of several refunds add up
+ * to the cent; the last pieces get everything that is `left` to refund.
  */
-export function proposeRefund({ items, total, left }: RefundableOrder, earlier: Cents, chosen: Cents): Cents {
-  if (earlier + chosen >= items) return left;
-  const share = (value: number) => roundedQuotient(BigInt(total) * BigInt(value), BigInt(items));
-  return cents(Math.min(left, share(earlier + chosen) - share(earlier)));
+export function proposeRefund(lines: readonly RefundedLine[], left: Cents): Cents {
+  if (lines.every(({ qty, earlier, chosen }) => earlier + chosen >= qty)) return left;
+  const sum = lines.reduce((total, { charged, qty, earlier, chosen }) => {
+    const share = (pieces: number) => roundedQuotient(BigInt(charged) * BigInt(pieces), BigInt(qty));
+    return total + share(earlier + chosen) - share(earlier);
+  }, 0);
+  return cents(Math.min(left, sum));
 }
 
-/** Rounded half up. The product of two sums may exceed the integers that a number holds exactly. */
-const roundedQuotient = (sum: bigint, by: bigint) => Number((2n * sum + by) / (2n * by));
+/** Rounded half up. The product may exceed the integers that a number holds exactly. */
+const roundedQuotient = (product: bigint, by: bigint) => Number((2n * product + by) / (2n * by));

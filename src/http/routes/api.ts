@@ -61,6 +61,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(adminOrderRoutes, { prefix: '/orders' });
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(cartRoutes, { prefix: '/cart' });
+  await app.register(discountRoutes, { prefix: '/discounts' });
   await app.register(contactRoutes, { prefix: '/contact' });
   await app.register(answerTemplateRoutes, { prefix: '/contact/templates' });
   await app.register(withdrawalRoutes, { prefix: '/withdrawals' });

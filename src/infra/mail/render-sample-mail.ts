@@ -52,10 +52,13 @@ const samplePicture = '/apple-touch-icon.png';
 function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
   const id = randomUUID();
   const line = { orderId: id, image: samplePicture, leadDaysMin: 3, leadDaysMax: 5, custom: false };
+  const shares = { discountCents: 0, taxCents: 0, taxRate: 0 };
   return {
     order: {
       ...{ id, number: 1234, userId: randomUUID(), status: 'Paid', paymentMethod: 'Stripe' },
       ...{ itemsCents: 3400, shippingCents: 680, taxCents: 0, totalCents: 4080, qty: 3 },
+      ...{ includedTaxCents: null, taxCountry: null, taxState: null, shippingMethod: null },
+      ...{ discountCents: 0, discountId: null, discountCode: null },
       shippingAddress: {
         ...{ recipient: 'Robin Sample', address: '1 Layer Lane', city: 'Portland', state: 'OR' },
         ...{ country: 'United States', postalCode: '97201', phoneNumber: '+1 503 555 0100' },
@@ -66,8 +69,26 @@ function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
       ...{ createdAt: now, updatedAt: now, paidAt: now },
     },
     lines: [
-      { ...line, position: 0, productId: randomUUID(), name: 'Fox mask', priceCents: 2200, qty: 1 },
-      { ...line, position: 1, productId: randomUUID(), name: 'Desk dragon', priceCents: 600, qty: 2 },
+      {
+        ...line,
+        position: 0,
+        productId: randomUUID(),
+        name: 'Fox mask',
+        priceCents: 2200,
+        qty: 1,
+        shippingCents: 440,
+        ...shares,
+      },
+      {
+        ...line,
+        position: 1,
+        productId: randomUUID(),
+        name: 'Desk dragon',
+        priceCents: 600,
+        qty: 2,
+        shippingCents: 240,
+        ...shares,
+      },
     ],
     payment: { reference: 'sample', provider: 'stripe', test: shop.testPayments },
     paymentPending: false,

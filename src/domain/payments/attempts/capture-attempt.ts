@@ -78,12 +78,13 @@ async function beginCapture(ctx: Ctx, attempt: PaymentAttempt, why: CaptureReaso
         .where(and(eq(paymentAttempts.id, attempt.id), canBegin))
         .returning({ tries: captureTries });
       if (!begun[0]) throw paymentUnderwayError();
-      await placeStockHold(ctx, tx, order.id, customer);
+      await placeStockHold(ctx, tx, order, customer);
       return begun[0].tries;
     });
   } catch (error) {
     if (isConstraintViolation(error, 'payment_attempts_one_live')) throw paymentUnderwayError();
-    if (readShopErrorCode(error) === 'out_of_stock') await closeAttempt(ctx, attempt);
+    if (['out_of_stock', 'code_refused'].includes(readShopErrorCode(error) ?? ''))
+      await closeAttempt(ctx, attempt);
     throw error;
   }
 }

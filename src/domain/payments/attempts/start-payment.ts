@@ -68,7 +68,12 @@ const openAttempt = preparedQuery(
 
 const linesForProvider = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
-    .select({ name: orderLines.name, amount: orderLines.priceCents, qty: orderLines.qty })
+    .select({
+      name: orderLines.name,
+      amount: orderLines.priceCents,
+      qty: orderLines.qty,
+      discount: orderLines.discountCents,
+    })
     .from(orderLines)
     .where(eq(orderLines.orderId, order))
     .orderBy(orderLines.position),
@@ -85,7 +90,7 @@ export interface ProviderPaymentFlow {
 /**
  * Starts a payment of the caller's own Unpaid order and holds its pieces; a payment by another method is ended first.
  * While it is live, further calls return the same session. A closed order is reopened. Throws `not_found`,
- * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `terms_changed`, `too_many_holds`, `hold_limit`,
+ * `order_frozen`, `order_canceled`, `out_of_stock`, `price_changed`, `code_refused`, `terms_changed`, `too_many_holds`, `hold_limit`,
  * `payment_underway`, `payment_unavailable`, `provider_unreachable`.
  */
 export async function startPayment(
@@ -155,7 +160,7 @@ async function beginAttempt(
         ...{ now, end: new Date(now.getTime() + sessionMinutes * 60_000) },
       });
       if (!attempt) throw new Error('an inserted attempt was not returned');
-      await placeStockHold(ctx, tx, order.id, customer);
+      await placeStockHold(ctx, tx, locked, customer);
       // The hold has locked the products, so their prices are fixed until the commit.
       await requireCurrentPrice(ctx, tx, order);
       await reopenOrder(ctx, tx, locked);
@@ -187,7 +192,13 @@ async function publishSession(
   throw paymentUnderwayError();
 }
 
-/** The order's lines, as the provider's page shows them. */
+/** The order's lines, as the provider's page shows them: one with a discount as its whole sum, since that may not divide. */
 export async function loadPaymentLines(ctx: Ctx, orderId: string): Promise<PaymentLine[]> {
-  return linesForProvider(ctx.db).execute({ order: orderId });
+  const lines = await linesForProvider(ctx.db).execute({ order: orderId });
+  return lines.flatMap(({ discount, ...line }) => {
+    if (discount === 0) return [line];
+    const amount = line.amount * line.qty - discount;
+    const name = line.qty > 1 ? `${line.qty} × ${line.name}` : line.name;
+    return amount > 0 ? [{ name, amount, qty: 1 }] : [];
+  });
 }

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
+import { discountUses, holdLines, holds, orderEvents, orderLines, orders, users } from '#db/schema.ts';
 import { toNetworkPrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { holdStock } from '#domain/catalogue/stock/hold-stock.ts';
 import { releaseStock } from '#domain/catalogue/stock/release-stock.ts';
 import { type StockLine, sumStockLinesPerProduct } from '#domain/catalogue/stock/stock-lines.ts';
+import { holdDiscountUse } from '#domain/discounts/discount-uses.ts';
+import type { OrderRow } from '#domain/orders/get-own-order.ts';
 import type { HoldState } from '#domain/payments/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
@@ -80,8 +82,16 @@ const closeHold = preparedQuery(
         .where(and(eq(holds.orderId, order), isLive))
         .returning({ id: holds.id }),
     );
+    // The code of the order follows, so that the end of a hold needs no further statement.
+    const uses = db.$with('uses').as(
+      db
+        .update(discountUses)
+        .set({ state })
+        .where(and(eq(discountUses.orderId, order), sql`${discountUses.state} = 'held'`))
+        .returning({ id: discountUses.id }),
+    );
     return db
-      .with(ended)
+      .with(ended, uses)
       .select({ productId: holdLines.productId, qty: holdLines.qty })
       .from(ended)
       .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
@@ -119,15 +129,16 @@ export async function lockHoldCustomer(tx: Db, orderId: string): Promise<StockHo
 }
 
 /**
- * Holds the order's pieces for its payment. User and order must be locked. Throws `out_of_stock`, `too_many_holds` for
- * a customer's fourth concurrent payment, and `hold_limit` above the limit of unpaid pieces of a customer or network.
+ * Holds the order's pieces and a use of its code for its payment. User and order must be locked. Throws `out_of_stock`, `code_refused`,
+ * `too_many_holds` for a customer's fourth concurrent payment, and `hold_limit` above the limit of unpaid pieces of a customer or network.
  */
 export async function placeStockHold(
   ctx: Ctx,
   tx: Db,
-  orderId: string,
+  order: OrderRow,
   customer: StockHoldCustomer,
 ): Promise<void> {
+  const { id: orderId } = order;
   const now = ctx.clock.now();
   const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
   await releaseStockHold(tx, orderId);
@@ -137,6 +148,7 @@ export async function placeStockHold(
   await enforceCustomerHoldLimit(ctx, tx, { ...others, user: customer.id }, pieces);
   if (network) await enforceNetworkHoldLimit(ctx, tx, { ...others, network }, customer, pieces);
   await holdStock(tx, lines);
+  await holdDiscountUse(ctx, tx, order);
   const end = new Date(now.getTime() + stockHoldMinutes * 60_000);
   await addHold(tx).execute({ order: orderId, user: customer.id, network, now, end });
 }

@@ -1,13 +1,15 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { orderLines, refundLines, refunds } from '#db/schema.ts';
+import { orderLines, orders, refundLines, refunds } from '#db/schema.ts';
 import type { StockLine } from '#domain/catalogue/stock/stock-lines.ts';
 import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import type { Db } from '#domain/shared/ctx.ts';
+import { type Cents, cents } from '#domain/shared/money.ts';
 
 export interface RefundableLine {
   productId: string;
   name: string;
-  priceCents: number;
+  /** After its discount, with its shares of shipping and added tax. */
+  charged: Cents;
   qty: number;
   /** Pieces in refunds that were made or may be. */
   refunded: number;
@@ -21,8 +23,9 @@ export interface RefundableLine {
 export async function loadRefundableLines(tx: Db, orderId: string): Promise<RefundableLine[]> {
   const isOfOrder = and(eq(refunds.orderId, orderId), ne(refunds.state, 'failed'));
   const lines = await tx
-    .select()
+    .select({ line: orderLines, includedTax: orders.includedTaxCents })
     .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position);
   const taken = await loadTakenStockLines(tx, orderId);
@@ -30,11 +33,13 @@ export async function loadRefundableLines(tx: Db, orderId: string): Promise<Refu
   const isAllRestocked = await hasWholeRestock(tx, isOfOrder);
   const takenOf = new Map(taken.map(({ productId, qty }) => [productId, qty]));
   const chosenOf = new Map(chosen.map((line) => [line.productId, line]));
-  return lines.map(({ productId, name, priceCents, qty }) => {
+  return lines.map(({ line: { productId, name, priceCents, qty, ...shares }, includedTax }) => {
     const { qty: refunded, restockQty } = chosenOf.get(productId) ?? { qty: 0, restockQty: 0 };
     const fromStock = takenOf.get(productId) ?? 0;
     const restockable = isAllRestocked ? 0 : Math.max(0, fromStock - restockQty);
-    return { productId, name, priceCents, qty, refunded, taken: fromStock, restockable };
+    const addedTax = includedTax === null ? shares.taxCents : 0;
+    const charged = cents(priceCents * qty - shares.discountCents + shares.shippingCents + addedTax);
+    return { productId, name, charged, qty, refunded, taken: fromStock, restockable };
   });
 }
 

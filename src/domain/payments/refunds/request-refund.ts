@@ -53,7 +53,7 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
   const left = cents(payment.left);
   const ofOrder = await loadRefundableLines(tx, orderId);
   const lines = chooseRefundLines(input, order.canceledAt ? withoutStock(ofOrder) : ofOrder);
-  const amountCents = toRefundCents(input, left, () => proposeRefundOf(order, left, ofOrder, lines));
+  const amountCents = toRefundCents(input, left, () => proposeRefundOf(left, ofOrder, lines));
   if (input.restock) requireWholeRestock(input, amountCents === payment.left, order, ofOrder);
   if (payment.returned + amountCents > ctx.shop.maxRefundWithoutReauth) requireRecentLogin(ctx);
   return createRefund(ctx, tx, {
@@ -72,18 +72,17 @@ async function createRefundOnce(ctx: Ctx, tx: Db, orderId: string, input: Refund
 const withoutStock = (lines: readonly RefundableLine[]) => lines.map((line) => ({ ...line, restockable: 0 }));
 
 function proposeRefundOf(
-  order: OrderRow,
   left: Cents,
   ofOrder: readonly RefundableLine[],
   chosen: readonly { productId: string; qty: number }[],
 ): Cents {
   const qtyOf = new Map(chosen.map(({ productId, qty }) => [productId, qty]));
-  const sumOf = (count: (line: RefundableLine) => number) =>
-    cents(ofOrder.reduce((sum, line) => sum + line.priceCents * count(line), 0));
   return proposeRefund(
-    { items: cents(order.itemsCents), total: cents(order.totalCents), left },
-    sumOf(({ refunded }) => refunded),
-    sumOf(({ productId }) => qtyOf.get(productId) ?? 0),
+    ofOrder.map(({ productId, charged, qty, refunded }) => ({
+      ...{ charged, qty, earlier: refunded },
+      chosen: qtyOf.get(productId) ?? 0,
+    })),
+    left,
   );
 }
 

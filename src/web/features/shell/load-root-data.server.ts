@@ -10,7 +10,7 @@ export function toRootLoaderData({ shop, oauth, clock }: Ctx): RootLoaderData {
     ...(shop.logo && { logo: shop.logo }),
     testPayments: shop.testPayments,
     taxRate: shop.taxRate,
-    shippingRate: shop.shippingRate,
+    shippingRate: shop.pricing.shippingRate,
     transitDays: shop.transitDays,
     holidays: shop.holidays.filter(({ to }) => to >= yesterday),
     footer: [shop.texts.footer, shop.texts.footerNote],

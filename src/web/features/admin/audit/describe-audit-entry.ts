@@ -15,6 +15,7 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   upload: 'Uploaded file',
   setting: 'Settings',
   invitation: 'Invitation',
+  discount: 'Discount code',
 };
 
 /** The rows that are a part of their subject. */
@@ -58,6 +59,7 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     upload: null,
     setting: `/admin/settings?group=${name}`,
     invitation: '/admin/users?view=staff',
+    discount: '/admin/discounts',
   };
   return paths[kind];
 }

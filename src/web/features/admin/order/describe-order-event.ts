@@ -47,6 +47,8 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
         'Short of stock',
         `Print ${formatPieces(Number(text('qty')))}: they were sold out when the payment arrived.`,
       );
+    case 'code_used_up':
+      return `Paid with the code ${detail?.code}, which others had used up meanwhile`;
     case 'status':
       return plain(`Status: ${from} to ${to}`);
     case 'tracking':

@@ -1,6 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
-import { addCents, type Cents, fromDollars, multiplyCents, zeroCents } from '#domain/shared/money.ts';
+import { type Cents, fromDollars, zeroCents } from '#domain/shared/money.ts';
 import { proposeRefund } from '#domain/shared/propose-refund.ts';
 
 /** A line of the order with what can still be refunded of it. */
@@ -8,6 +8,8 @@ export interface RefundFormLine {
   product: string;
   name: string;
   price: Cents;
+  /** After its discount, with its shares of shipping and added tax. */
+  charged: Cents;
   qty: number;
   refundable: number;
   restockable: number;
@@ -24,30 +26,29 @@ export type RefundLineChoices = Readonly<Record<string, LineChoice>>;
 export const noLineChoice: LineChoice = { qty: 0, restockQty: 0 };
 
 export function toRefundFormLines(
-  { orderItems }: OrderResponse,
+  { orderItems, taxIncluded }: OrderResponse,
   refundableLines: OrderHistoryResponse['refundableLines'],
 ): RefundFormLine[] {
   const leftOf = new Map(refundableLines.map((line) => [line.product, line]));
-  return orderItems.map(({ product, name, price, qty }) => {
+  return orderItems.map(({ product, name, price, qty, discount = 0, shipping, tax }) => {
     const { refundable = 0, restockable = 0 } = leftOf.get(product) ?? {};
-    return { product, name, price: fromDollars(price), qty, refundable, restockable };
+    const addedTax = taxIncluded === undefined ? tax : 0;
+    const charged = fromDollars(price * qty - discount + shipping + addedTax);
+    return { product, name, price: fromDollars(price), charged, qty, refundable, restockable };
   });
 }
 
 /** What the server would refund for the chosen pieces; zero without any. */
 export function proposeAmount(
-  order: OrderResponse,
   left: Cents,
   lines: readonly RefundFormLine[],
   choices: RefundLineChoices,
 ): Cents {
-  const sumOf = (count: (line: RefundFormLine) => number) =>
-    lines.reduce((sum, line) => addCents(sum, multiplyCents(line.price, count(line))), zeroCents);
-  const chosen = sumOf(({ product }) => choices[product]?.qty ?? 0);
-  if (chosen === 0) return zeroCents;
-  const earlier = sumOf(({ qty, refundable }) => qty - refundable);
-  const sums = { items: fromDollars(order.totalPrice), total: fromDollars(order.total), left };
-  return proposeRefund(sums, earlier, chosen);
+  const chosen = lines.map(({ charged, qty, refundable, product }) => ({
+    ...{ charged, qty, earlier: qty - refundable },
+    chosen: choices[product]?.qty ?? 0,
+  }));
+  return chosen.some((line) => line.chosen > 0) ? proposeRefund(chosen, left) : zeroCents;
 }
 
 /** The `lines` of the call: pieces that return to stock and others are separate. */

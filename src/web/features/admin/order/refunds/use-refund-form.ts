@@ -49,7 +49,7 @@ export function useRefundForm({
   const [failure, setFailure] = useState<ApiFailureInfo | null>(null);
   const [result, setResult] = useState<{ refund: RefundResponse; isEarlier: boolean } | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
-  const limits = { left: refundable, proposed: proposeAmount(order, refundable, lines, choice.lines) };
+  const limits = { left: refundable, proposed: proposeAmount(refundable, lines, choice.lines) };
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
   const { form, reset, field, errors, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({

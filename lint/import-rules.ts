@@ -22,7 +22,8 @@ const areasBelow: Record<string, string[]> = {
   orders: ['addresses', 'catalogue', 'parcels', 'pricing'],
   reviews: ['orders'],
   withdrawals: ['orders'],
-  payments: ['orders', 'reviews'],
+  books: ['orders'],
+  payments: ['orders', 'reviews', 'books'],
   'print-requests': ['orders', 'uploads'],
   checkout: ['cart', 'payments'],
   privacy: [

@@ -77,6 +77,10 @@ export const bookEntries = pgTable(
     check('book_entries_refund_of_kind', sql`${t.kind} <> 'refund' or ${t.refundId} is not null`),
     index('book_entries_by_day').on(t.day, t.id),
     index('book_entries_by_order').on(t.orderId),
+    // A refund is booked once, whoever finds it.
+    uniqueIndex('book_entries_refund_once')
+      .on(t.refundId, sql`coalesce(${t.position}, -1)`)
+      .where(sql`${t.refundId} is not null`),
   ],
 );
 
@@ -86,24 +90,20 @@ export const bookDays = pgTable(
   {
     day: date('day').notNull(),
     test: boolean('test').notNull(),
+    kind: text('kind').$type<BookEntryKind>().notNull(),
     theme: text('theme'),
     country: text('country'),
     state: text('state'),
     taxRate: integer('tax_rate').notNull(),
     orders: sumOf('orders'),
-    /** Of sales. */
     pieces: sumOf('pieces'),
     goodsCents: sumOf('goods_cents'),
     discountCents: sumOf('discount_cents'),
     shippingCents: sumOf('shipping_cents'),
     taxCents: sumOf('tax_cents'),
+    /** Of it, what is added to goods and shipping. */
     addedTaxCents: sumOf('added_tax_cents'),
     totalCents: sumOf('total_cents'),
-    /** Of refunds: not negative. */
-    refundCents: sumOf('refund_cents'),
-    refundTaxCents: sumOf('refund_tax_cents'),
-    /** Duplicate payments less their refunds. */
-    duplicateCents: sumOf('duplicate_cents'),
   },
   (t) => [index('book_days_by_day').on(t.day)],
 );
@@ -117,14 +117,12 @@ export const bookProducts = pgTable(
     start: date('start').notNull(),
     test: boolean('test').notNull(),
     productId: uuid('product_id').notNull(),
+    /** Sold less refunded, as the tax. */
     pieces: sumOf('pieces'),
-    goodsCents: sumOf('goods_cents'),
-    discountCents: sumOf('discount_cents'),
-    shippingCents: sumOf('shipping_cents'),
     taxCents: sumOf('tax_cents'),
-    totalCents: sumOf('total_cents'),
+    saleCents: sumOf('sale_cents'),
+    /** Not positive. */
     refundCents: sumOf('refund_cents'),
-    refundTaxCents: sumOf('refund_tax_cents'),
   },
   (t) => [
     primaryKey({ columns: [t.scale, t.start, t.productId, t.test] }),
@@ -132,7 +130,7 @@ export const bookProducts = pgTable(
     index('book_products_by_sales').on(
       t.scale,
       t.start,
-      sql`(${t.totalCents} - ${t.refundCents})`,
+      sql`(${t.saleCents} + ${t.refundCents})`,
       t.productId,
       t.test,
     ),

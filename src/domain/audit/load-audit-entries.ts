@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   answerTemplates,
   auditLog,
+  bookClosings,
   contactMessages,
   discountCodes,
   mails,
@@ -36,6 +37,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   setting: [settings.key, settings.id],
   invitation: [staffInvitations.email, staffInvitations.id],
   discount: [discountCodes.code, discountCodes.id],
+  books: [bookClosings.month, bookClosings.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

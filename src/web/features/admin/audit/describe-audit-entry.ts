@@ -16,6 +16,7 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   setting: 'Settings',
   invitation: 'Invitation',
   discount: 'Discount code',
+  books: 'Closed month',
 };
 
 /** The rows that are a part of their subject. */
@@ -60,6 +61,7 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     setting: `/admin/settings?group=${name}`,
     invitation: '/admin/users?view=staff',
     discount: '/admin/discounts',
+    books: '/admin/books?view=months',
   };
   return paths[kind];
 }

@@ -169,7 +169,7 @@ export const bookClosings = pgTable(
   ],
 );
 
-/** A sum that differs. `about`: which one, in words; amounts in cents, or counts. */
+/** A sum that differs. `about`: which one, in words. Amounts in dollars, as the screen shows them. */
 export interface BookDifference {
   about: string;
   /** Of a payment or refund. */

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
+import { checkBooksNightly } from '#domain/books/check-books.ts';
+import { compactBookDays } from '#domain/books/compact-book-days.ts';
 import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
@@ -209,6 +211,8 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await deleteExpiredRateLimits(ctx);
         while (!stopping.aborted && (await deleteUnusedUploads(ctx)) > 0);
         await deleteOldRecords(ctx, keep, stopping);
+        await compactBookDays(ctx);
+        await checkBooksNightly(ctx, stopping);
       },
       { log, watch: telemetry, name: 'clear' },
       'cleanup failed',

@@ -36,13 +36,11 @@ export async function bookRefund(tx: Db, refund: RefundRow): Promise<void> {
     .where(and(eq(bookEntries.paymentId, paymentId), eq(bookEntries.kind, 'sale')))
     .orderBy(bookEntries.position);
   const parts = await splitRefund(tx, refund, sales);
-  await tx
-    .insert(bookEntries)
-    .values(
-      parts
-        ? sales.filter(hasLine).flatMap((sale) => toEntry(sale, parts, common))
-        : { ...whole, kind: 'refund', country: sales[0]?.country, state: sales[0]?.state },
-    );
+  const { country, state } = sales[0] ?? {};
+  const entries: NewEntry[] = parts
+    ? sales.filter(hasLine).flatMap((sale) => toEntry(sale, parts, common))
+    : [{ ...whole, kind: 'refund', country, state }];
+  await tx.insert(bookEntries).values(entries);
 }
 
 const hasLine = (sale: EntryRow): sale is SaleOfLine => sale.productId !== null;
@@ -56,9 +54,7 @@ async function splitRefund(
   const earlier = await tx
     .select({ id: refunds.id, amountCents: refunds.amountCents })
     .from(refunds)
-    .where(
-      and(eq(refunds.paymentId, refund.paymentId), eq(refunds.state, 'done'), ne(refunds.id, refund.id)),
-    )
+    .where(and(eq(refunds.paymentId, refund.paymentId), eq(refunds.state, 'done'), ne(refunds.id, refund.id)))
     .orderBy(asc(refunds.closedAt), asc(refunds.id));
   const all = [...earlier, refund];
   const sold = sales.filter(hasLine);

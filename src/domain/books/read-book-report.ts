@@ -4,7 +4,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
 import { countsTests } from './book-period.ts';
 import { type BookPeriod, type BookReport, type BookSums, countDays } from './schemas.ts';
-import { type AmountSums, amountSums, toBookAmounts, toBookDollars } from './to-book-amounts.ts';
+import { type AmountSums, toBookAmounts, toBookDollars } from './to-book-amounts.ts';
 
 /** More days than these are listed by month. */
 const maxListedDays = 92;
@@ -54,7 +54,7 @@ function reportQuery(ctx: Ctx, { from, to }: BookPeriod, interval: BookReport['i
   return sql`
     with sums as (
       select case when ${interval} = 'month' then date_trunc('month', ${day})::date else ${day} end as slot, ${theme},
-        ${country}, ${bookDays}.kind, sum(orders) as orders, sum(pieces) as pieces, sum(goods_cents) as goods_cents,
+        ${country}, ${kind}, sum(orders) as orders, sum(pieces) as pieces, sum(goods_cents) as goods_cents,
         sum(discount_cents) as discount_cents, sum(shipping_cents) as shipping_cents, sum(tax_cents) as tax_cents,
         sum(added_tax_cents) as added_tax_cents, sum(total_cents) as total_cents
       from ${bookDays}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageResponseFields } from '#domain/shared/pagination/pagination.ts';
 import { singleLineTextSchema } from '#domain/shared/text-fields.ts';
-import { bookEntryKinds } from './states.ts';
+import type { bookEntryKinds } from './states.ts';
 
 /** The longest period of a report. */
 const maxPeriodDays = 366;
@@ -9,7 +9,8 @@ const maxPeriodDays = 366;
 export const maxProductDays = 31;
 
 const dayMs = 86_400_000;
-export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+export const countDays = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const day = z.iso.date('This is no day.');
 const periodFields = { from: day, to: day };

@@ -12,6 +12,7 @@ import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
 import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
+import { bookRoutes } from '#http/routes/admin/books.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
@@ -68,6 +69,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(mailRoutes, { prefix: '/mails' });
   await app.register(adminOverviewRoutes, { prefix: '/admin' });
   await app.register(auditRoutes, { prefix: '/audit' });
+  await app.register(bookRoutes, { prefix: '/books' });
   await app.register(settingRoutes, { prefix: '/settings' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

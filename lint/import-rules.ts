@@ -7,7 +7,7 @@ const areasBelow: Record<string, string[]> = {
   audit: [],
   'bulk-products': ['catalogue'],
   catalogue: [],
-  discounts: [],
+  discounts: ['accounts'],
   mails: [],
   parcels: [],
   retention: [],

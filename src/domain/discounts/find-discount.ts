@@ -1,6 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { discountCodes, discountUses } from '#db/schema.ts';
+import { toNetworkPrefix } from '../accounts/rate-limits/to-network-prefix.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { countRequest, readRequestCount } from '../shared/limits/count-request.ts';
 import { addCents, type Cents, cents, formatDollars, multiplyCents, toDollars } from '../shared/money.ts';
 import type { Discount } from '../shared/pricing-rules.ts';
 
@@ -11,9 +13,14 @@ export interface DiscountedCart {
   lines: readonly { productId: string; category: string; price: Cents; qty: number }[];
   /** Whose use it would be; null for a guest. */
   userId: string | null;
-  /** Its own use of the code is not in its way. */
+  /** Its own use of the code is not in its way; null for a cart. */
   orderId: string | null;
+  /** The order has the code already: it is no guess. */
+  isKnown?: boolean;
 }
+
+/** Unknown codes of a network in a quarter of an hour; then it is told about none. */
+const maxUnknownCodes = 30;
 
 /** A code that applies, or why it does not, in words for customers. */
 export type FoundDiscount = { row: DiscountRow } | { problem: string };
@@ -25,10 +32,14 @@ export async function findDiscount(
   code: string,
   cart: DiscountedCart,
 ): Promise<FoundDiscount> {
+  const guesser = !cart.isKnown && ctx.address !== null && `unknown codes of ${toNetworkPrefix(ctx.address)}`;
+  if (guesser && (await readRequestCount(ctx, guesser)) >= maxUnknownCodes)
+    return { problem: 'Too many codes were tried from here. Please try again in a quarter of an hour.' };
   const [row] = await db
     .select()
     .from(discountCodes)
     .where(eq(discountCodes.code, code.trim().toUpperCase()));
+  if (!row && guesser) await countRequest(ctx, guesser, 15 * 60_000);
   if (!row) return { problem: 'We do not know this code. Please check it for typing mistakes.' };
   const problem = findDateProblem(row, ctx.clock.now()) ?? findCartProblem(row, cart);
   if (problem) return { problem };
@@ -76,7 +87,7 @@ async function findUsedUpProblem(
   if (maxUses === null && maxUsesPerCustomer === null) return undefined;
   const own = userId
     ? await db
-        .select({ orderId: discountUses.orderId })
+        .select({ orderId: discountUses.orderId, state: discountUses.state })
         .from(discountUses)
         .where(
           and(
@@ -86,7 +97,10 @@ async function findUsedUpProblem(
           ),
         )
     : [];
-  const others = own.filter((use) => use.orderId !== orderId).length;
+  // In the cart, a payment of one's own in progress is not in the way: it is the one that goes on, or is ended.
+  const others = own.filter(
+    (use) => use.state === 'taken' || (orderId !== null && use.orderId !== orderId),
+  ).length;
   if (maxUsesPerCustomer !== null && others >= maxUsesPerCustomer)
     return maxUsesPerCustomer === 1
       ? 'You have used this code already.'

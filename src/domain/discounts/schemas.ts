@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { discountKinds } from '#db/states.ts';
 import { pageQueryFields, pageResponseFields, searchTextSchema } from '../shared/pagination/pagination.ts';
 import { seenVersion } from '../shared/seen-version.ts';
+import { isStorable, singleLineTextSchema } from '../shared/text-fields.ts';
 
 /** A code as a customer types it. */
 export const codeInput = z
   .string()
   .trim()
   .min(1, 'Enter a code.')
-  .max(40, 'A code has at most 40 characters.');
+  .max(40, 'A code has at most 40 characters.')
+  .refine(isStorable);
 
 const dollars = z
   .number({ error: 'A sum in dollars, such as 20 or 49.50.' })
@@ -46,7 +48,7 @@ const discountFields = {
   maxUses: limit.nullable().default(null),
   maxUsesPerCustomer: limit.nullable().default(null),
   /** Themes and products that it is for; both empty: all. */
-  categories: z.array(z.string().min(1).max(100)).max(100, 'At most 100 themes.').default([]),
+  categories: z.array(singleLineTextSchema('A theme', 100)).max(100, 'At most 100 themes.').default([]),
   products: z.array(z.uuid()).max(200, 'At most 200 products.').default([]),
 };
 

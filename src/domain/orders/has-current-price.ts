@@ -37,6 +37,7 @@ export async function priceOrderAgain(ctx: Ctx, db: Db, order: OrderRow): Promis
       methodId: order.shippingMethod?.id ?? standardMethodId,
       userId: order.userId,
       orderId: order.id,
+      isKnown: true,
     },
   );
 }

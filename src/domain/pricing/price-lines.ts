@@ -44,9 +44,9 @@ export async function priceLines(
   ctx: Ctx,
   db: Db,
   lines: readonly LineToPrice[],
-  { code, destination, methodId, userId, orderId }: PriceLinesInput,
+  { code, destination, methodId, ...by }: PriceLinesInput,
 ): Promise<PricedLines> {
-  const found = code === null ? null : await findDiscount(ctx, db, code, { lines, userId, orderId });
+  const found = code === null ? null : await findDiscount(ctx, db, code, { lines, ...by });
   const discount = found && 'row' in found ? found.row : null;
   const rules = ctx.shop.pricing;
   const quote = quoteOrder(rules, {

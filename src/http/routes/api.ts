@@ -14,6 +14,7 @@ import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
 import { bookRoutes } from '#http/routes/admin/books.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
+import { discountRoutes } from '#http/routes/admin/discounts.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';

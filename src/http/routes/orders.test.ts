@@ -93,9 +93,9 @@ describe('POST /api/orders', () => {
       shippingAddress: testShippingAddress,
     };
     const { _id } = (await place({ as: robin }, details)).body.addedOrder;
-    api.ctx.shop.taxRate = 190_000;
+    api.ctx.shop.pricing.taxRate = 190_000;
     const again = await place({ as: robin }, { ...details, _id });
-    api.ctx.shop.taxRate = 0;
+    api.ctx.shop.pricing.taxRate = 0;
     expect(again.body.addedOrder).toMatchObject({
       _id,
       totalPrice: 19.99,

@@ -16,7 +16,15 @@ const unaudited: Record<string, string> = {
     'sweep_actions',
     'sweep_runs',
   ),
-  ...each('Part of a recorded row', 'order_lines', 'refund_lines', 'hold_lines', 'holds', 'payment_attempts'),
+  ...each(
+    'Part of a recorded row',
+    'order_lines',
+    'refund_lines',
+    'hold_lines',
+    'holds',
+    'discount_uses',
+    'payment_attempts',
+  ),
   ...each(
     'Derived by triggers or jobs',
     'order_search',

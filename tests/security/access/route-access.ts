@@ -142,6 +142,17 @@ async function createTemplate(world: AccessFixtures): Promise<string> {
   return `${path}/${template._id}`;
 }
 
+async function createDiscount(world: AccessFixtures): Promise<string> {
+  const body = { code: `X-${randomUUID()}`, kind: 'shipping' };
+  const { discount } = await world.call<{ discount: { _id: string } }>(
+    'admin',
+    'POST',
+    '/api/discounts',
+    body,
+  );
+  return `/api/discounts/${discount._id}`;
+}
+
 async function createWithdrawal(world: AccessFixtures): Promise<string> {
   const name = `Kim ${randomUUID()}`;
   await world.call('other', 'POST', '/api/withdrawals', { orderNumber: '1001', email: email(), name });
@@ -763,6 +774,22 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
     staff: ['support'],
   },
+  plain('GET /api/discounts', admins(200)),
+  {
+    route: 'GET /api/discounts/:id',
+    makeRequest: async (world) => at(await createDiscount(world)),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/discounts',
+    makeRequest: () => at('/api/discounts', { code: `X-${randomUUID()}`, kind: 'shipping' }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/discounts/:id',
+    makeRequest: async (world) => at(await createDiscount(world), { active: false }),
+    statuses: admins(200),
+  },
   { ...plain('GET /api/contact/templates', admins(200)), staff: ['support'] },
   {
     route: 'POST /api/contact/templates',
@@ -819,6 +846,9 @@ export const routeAccess: RouteAccess[] = [
   ...Object.entries({
     shop: { accent: '#0050a0' },
     delivery: { shippingPercent: 20 },
+    shipping: { defaultGrams: 400 },
+    taxes: { homeCountry: 'US' },
+    seller: { name: 'Layer Legends' },
     texts: { footerNote: 'Made to order.' },
     terms: { text: '## Orders\nAn order is an order.' },
     mails: { shipped: { intro: 'Thank you.', closing: null } },

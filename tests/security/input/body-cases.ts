@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import {
   answerTemplates,
+  discountCodes,
   orders,
   passkeys,
   savedAddresses,
@@ -116,6 +117,50 @@ async function storePicture(api: TestApi, { ada }: TestActors): Promise<string> 
   await api.ctx.db.insert(uploads).values({ ...file, createdAt: new Date() });
   return path;
 }
+const testZone = {
+  ...{ id: 'home', name: 'Home', countries: ['US'], postalCodes: ['97*'] },
+  methods: [
+    {
+      ...{ id: 'post', name: 'Post', kind: 'percentage', percent: 10, price: null, freeFrom: 50 },
+      ...{ bands: [{ upToGrams: 500, price: 4.9 }], days: { min: 2, max: 8 } },
+    },
+  ],
+};
+
+/** Every text of at most 20 characters. */
+const anyText = ['empty', 'blank', 'words', 'emoji', 'right to left', 'a zero byte'] as const;
+
+const testDiscount = () => ({
+  ...{ code: `CODE-${randomUUID().slice(0, 30)}`, kind: 'percent', percent: 10, amount: null, minimum: 5 },
+  ...{ startsAt: '2026-11-27T00:00:00Z', endsAt: '2026-12-27T00:00:00Z', maxUses: 5, maxUsesPerCustomer: 1 },
+  ...{ categories: ['Anime'], products: [randomUUID()] },
+});
+
+function discountFieldKinds(prefix: string): Record<string, FieldKind> {
+  const kinds: Record<string, FieldKind> = {
+    code: { accepted: ['words'] },
+    kind: choice,
+    percent: dollars,
+    amount: nullable(dollars),
+    minimum: { accepted: ['zero', 'fraction', 'a number', 'missing'] },
+    startsAt: nullable({}),
+    endsAt: nullable({}),
+    maxUses: nullable(positiveInteger),
+    maxUsesPerCustomer: nullable(positiveInteger),
+    'categories.0': text,
+    'products.0': {},
+  };
+  return Object.fromEntries(Object.entries(kinds).map(([field, kind]) => [`${prefix}${field}`, kind]));
+}
+
+/** The only one: codes are unique. */
+async function createDiscount(api: TestApi, { ada }: TestActors): Promise<string> {
+  await api.ctx.db.delete(discountCodes);
+  const call = { as: ada, body: testDiscount() };
+  const { body } = await api.call<{ discount: { _id: string } }>('POST', '/api/discounts', call);
+  return `/api/discounts/${body.discount._id}`;
+}
+
 const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };
 const unset: FieldKind = { accepted: ['missing', 'null'] };
 
@@ -637,6 +682,11 @@ export const bodyCases: BodyCase[] = [
       'orderDetails.shippingAddress.phoneNumber': {},
       'orderDetails.shippingAddress.shippingPrice': ignored,
       'orderDetails.gift.note': optionalText,
+      'orderDetails.code': {
+        accepted: ['missing', 'null'],
+        incorrect: ['words', 'emoji', 'right to left'],
+      },
+      'orderDetails.shippingMethod': { accepted: ['missing', 'null', 'empty'] },
       'orderDetails.paymentMethod': ignored,
     },
   },
@@ -806,11 +856,42 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'POST /api/cart/quote',
     as: null,
-    make: async (api) => ({ body: { lines: [{ product: await api.createProduct(), qty: 1 }] } }),
+    make: async (api) => ({
+      body: {
+        lines: [{ product: await api.createProduct(), qty: 1 }],
+        address: { country: 'USA', state: 'OR', postalCode: '97201' },
+      },
+    }),
     fields: {
       // An unavailable product is reported beside its line, not refused.
       'lines.0.product': { accepted: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
       'lines.0.qty': { accepted: ['a number'] },
+      // An unknown code is reported, not refused; an unknown place or method gets the prices of another one.
+      code: { accepted: ['words', 'emoji', 'right to left', 'missing'] },
+      'address.country': { accepted: [...anyText, 'html'] },
+      'address.state': { accepted: [...anyText, 'html', 'missing'] },
+      'address.postalCode': { accepted: [...anyText, 'missing'] },
+      shippingMethod: { accepted: [...anyText, 'missing'] },
+    },
+  },
+  {
+    route: 'POST /api/discounts',
+    as: 'ada',
+    make: async () => ({ body: testDiscount() }),
+    fields: discountFieldKinds(''),
+  },
+  {
+    route: 'PATCH /api/discounts/:id',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: await createDiscount(api, people),
+      body: { discount: testDiscount(), active: true },
+    }),
+    fields: {
+      // Of a code that has been changed meanwhile.
+      version: { accepted: ['missing'], incorrect: ['a number'] },
+      active: optionalFlag,
+      ...discountFieldKinds('discount.'),
     },
   },
   {
@@ -957,6 +1038,65 @@ export const bodyCases: BodyCase[] = [
       'value.transitDays.max': positiveInteger,
       'value.holidays.0.from': {},
       'value.holidays.0.to': {},
+    },
+  },
+  {
+    route: 'PUT /api/settings/shipping',
+    as: 'ada',
+    make: async (api) => ({
+      body: { version: await storeSetting(api, 'shipping'), value: { zones: [testZone], defaultGrams: 500 } },
+    }),
+    fields: {
+      version: settingVersion,
+      'value.zones.0.id': { accepted: ['words'] },
+      'value.zones.0.name': text,
+      'value.zones.0.countries.0': {},
+      'value.zones.0.postalCodes.0': { accepted: ['words'] },
+      'value.zones.0.methods.0.id': { accepted: ['words'] },
+      'value.zones.0.methods.0.name': text,
+      'value.zones.0.methods.0.kind': choice,
+      'value.zones.0.methods.0.percent': { accepted: ['zero', 'fraction', 'a number'] },
+      'value.zones.0.methods.0.price': nullable({ accepted: ['zero', 'fraction', 'a number'] }),
+      'value.zones.0.methods.0.bands.0.upToGrams': positiveInteger,
+      'value.zones.0.methods.0.bands.0.price': { accepted: ['zero', 'fraction', 'a number'] },
+      'value.zones.0.methods.0.freeFrom': nullable({ accepted: ['zero', 'fraction', 'a number'] }),
+      'value.zones.0.methods.0.days.min': { accepted: ['zero', 'a number'] },
+      'value.zones.0.methods.0.days.max': positiveInteger,
+      'value.defaultGrams': nullable(positiveInteger),
+    },
+  },
+  {
+    route: 'PUT /api/settings/taxes',
+    as: 'ada',
+    make: async (api) => ({
+      body: {
+        version: await storeSetting(api, 'taxes'),
+        value: {
+          homeCountry: 'US',
+          rules: [{ country: 'US', state: 'NY', included: false, standardPercent: 8.875, reducedPercent: 0 }],
+        },
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      'value.homeCountry': nullable({}),
+      'value.rules.0.country': {},
+      'value.rules.0.state': nullable({}),
+      'value.rules.0.included': flag,
+      'value.rules.0.standardPercent': { accepted: ['zero', 'fraction', 'a number'] },
+      'value.rules.0.reducedPercent': { accepted: ['zero', 'fraction', 'a number'] },
+    },
+  },
+  {
+    route: 'PUT /api/settings/seller',
+    as: 'ada',
+    make: async (api) => ({ body: { version: await storeSetting(api, 'seller'), value: {} } }),
+    fields: {
+      version: settingVersion,
+      'value.name': nullableText,
+      'value.address': nullableText,
+      'value.taxNumber': { accepted: ['words', 'emoji', 'right to left', 'missing', 'null'] },
+      'value.note': nullableText,
     },
   },
   {

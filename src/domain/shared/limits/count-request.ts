@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { callWindows } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../ctx.ts';
@@ -41,6 +41,22 @@ export async function countRequest(
   const [row] = await count(db).execute({ caller: signed, now, end });
   const { calls, endsAt } = row ?? { calls: 1, endsAt: end };
   return { calls, msLeft: Math.max(0, endsAt.getTime() - now.getTime()) };
+}
+
+const read = preparedQuery((db, { caller, now }: PreparedQueryParams<{ caller: string; now: Date }>) =>
+  db
+    .select({ calls: callWindows.calls })
+    .from(callWindows)
+    .where(and(eq(callWindows.caller, caller), gt(callWindows.endsAt, now))),
+);
+
+/** The number of requests of `caller` in the current window, without another one. */
+export async function readRequestCount(
+  { db, clock, signer }: Pick<Ctx, 'db' | 'clock' | 'signer'>,
+  caller: string,
+): Promise<number> {
+  const [row] = await read(db).execute({ caller: signer.sign(`calls of ${caller}`), now: clock.now() });
+  return row?.calls ?? 0;
 }
 
 /** Deletes expired windows. Returns their number. */

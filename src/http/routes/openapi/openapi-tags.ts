@@ -13,6 +13,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
     description: 'One mail when a sold-out product is available again.',
   },
   cart: { name: 'Cart', description: 'The price of a cart; the cart itself is stored in the browser.' },
+  discounts: { name: 'Discounts', description: 'Codes that customers enter in the cart, for admins.' },
   orders: { name: 'Orders', description: 'Orders, their payments, refunds and custom print requests.' },
   payments: { name: 'Payments', description: 'The state of payments, for admins.' },
   requests: { name: 'Print requests', description: 'Requests for custom prints, for admins.' },

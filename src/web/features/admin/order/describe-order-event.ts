@@ -48,7 +48,7 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
         `Print ${formatPieces(Number(text('qty')))}: they were sold out when the payment arrived.`,
       );
     case 'code_used_up':
-      return `Paid with the code ${detail?.code}, which others had used up meanwhile`;
+      return plain(`Paid with the code ${text('code')}, which others had used up meanwhile`);
     case 'status':
       return plain(`Status: ${from} to ${to}`);
     case 'tracking':

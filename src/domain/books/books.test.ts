@@ -20,5 +20,4 @@ test('an order and its refund are in the books', async () => {
   await updateOrder(ctxAs(ada), { id: _id, update: { status: 'Paid' } });
   expect(await report()).toMatchObject({ sums: { orders: 1, sales: 47.98, total: 47.98 } });
   await requestRefund(ctxAs(ada), _id, { key: randomUUID(), lines: [{ product, qty: 1 }] });
-  console.log(JSON.stringify(await report(), null, 1), await ctx.db.select().from(bookEntries));
 });

@@ -48,6 +48,7 @@ export default [
     route('messages', 'routes/admin/messages.tsx'),
     route('withdrawals', 'routes/admin/withdrawals.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
+    route('books', 'routes/admin/books.tsx'),
     route('mails', 'routes/admin/mails.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
     route('audit', 'routes/admin/audit.tsx'),

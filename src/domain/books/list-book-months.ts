@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { bookClosings, bookDays, users } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import { countsTests } from './book-period.ts';
+import { countsTests } from './counts-tests.ts';
 import type { BookMonth, BookMonthsResponse } from './schemas.ts';
 import { type AmountSums, amountSums, toBookAmounts } from './to-book-amounts.ts';
 

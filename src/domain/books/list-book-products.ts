@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bookEntries, bookProducts, products } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import { countsTests, findScale } from './book-period.ts';
+import { countsTests } from './counts-tests.ts';
+import { findScale } from './periods.ts';
 import {
   type BookPeriod,
   type BookProductRow,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { bookChecks, bookDays } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import { countsTests } from './book-period.ts';
+import { countsTests } from './counts-tests.ts';
 import { type BookPeriod, type BookReport, type BookSums, countDays } from './schemas.ts';
 import { type AmountSums, toBookAmounts, toBookDollars } from './to-book-amounts.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bookDays } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import { countsTests, toQuarterPeriod } from './book-period.ts';
+import { countsTests } from './counts-tests.ts';
+import { toQuarterPeriod } from './periods.ts';
 import type { TaxReport } from './schemas.ts';
 import { toBookDollars } from './to-book-amounts.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { bookEntries, orderLines, orders } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import { countsTests } from './book-period.ts';
+import { countsTests } from './counts-tests.ts';
 import type { BookPeriod } from './schemas.ts';
 
 const batchSize = 1000;

@@ -28,7 +28,7 @@ test.each([
       '/admin/users',
     ].concat(['/admin/messages', '/admin/mails']),
   ],
-  ['accounting', ['/admin', '/admin/orders', '/admin/payments', '/admin/audit']],
+  ['accounting', ['/admin', '/admin/orders', '/admin/payments', '/admin/books', '/admin/audit']],
 ] as const)('%s has the sections of its work', (role, paths) => {
   expect(listSections({ isAdmin: false, role }).map(({ to }) => to)).toEqual(paths);
 });

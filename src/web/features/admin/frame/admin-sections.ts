@@ -47,6 +47,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
         count: { of: 'withdrawals', words: 'to answer' },
       },
       { to: '/admin/payments', label: 'Payments', icon: 'card', key: 'y', permission: 'managePayments' },
+      { to: '/admin/books', label: 'Books', icon: 'layers', key: 'b', permission: 'keepBooks' },
     ],
   },
   {

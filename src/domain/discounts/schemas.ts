@@ -65,12 +65,16 @@ export const discountInput = z
   });
 export type DiscountInput = z.output<typeof discountInput>;
 
-/** PATCH /api/discounts/{id}: all fields, or `active` alone. */
-export const updateDiscountInput = z.object({
-  version: seenVersion.optional(),
-  active: z.boolean('Active must be true or false.').optional(),
-  discount: discountInput.optional(),
-});
+/** PATCH /api/discounts/{id}: the whole discount, `active`, or both. */
+export const updateDiscountInput = z
+  .object({
+    version: seenVersion.optional(),
+    active: z.boolean('Active must be true or false.').optional(),
+    discount: discountInput.optional(),
+  })
+  .refine(({ active, discount }) => active !== undefined || discount !== undefined, {
+    error: 'Send the discount, or whether it is active.',
+  });
 export type UpdateDiscountInput = z.output<typeof updateDiscountInput>;
 
 /** `stopped`: by the owner. `used_up`: all uses are taken. */

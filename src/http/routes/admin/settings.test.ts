@@ -57,7 +57,13 @@ test('a shop that sets nothing has the defaults', async () => {
     overrides: [{ key: 'shop', field: 'name', variable: 'SHOP_NAME', value: 'Test Shop' }],
   });
   expect(api.ctx.shop).toMatchObject({
-    ...{ accent: null, shippingRate: 200_000, leadDays: null, transitDays: { min: 3, max: 7 }, holidays: [] },
+    ...{
+      accent: null,
+      pricing: { shippingRate: 200_000, zones: [], taxRules: [] },
+      leadDays: null,
+      transitDays: { min: 3, max: 7 },
+      holidays: [],
+    },
     ...{ maxHeldPieces: 60, maxRefundWithoutReauth: 20_000, maxFailedLogins: 10 },
   });
 });

@@ -168,11 +168,11 @@ const writes = [
    select 'refund', closed_at, closed_at::date, order_id, payment_id, refund_id, position, product_id, theme, country, state,
      tax_rate, -part, -round(tax_cents::numeric * part / total_cents), true, -part, test
    from (
-     select sale.order_id, payment_id, position, product_id, theme, country, sale.state, tax_rate, sale.tax_cents, sale.total_cents,
+     select order_id, payment_id, position, product_id, theme, country, sale.state, tax_rate, sale.tax_cents, sale.total_cents,
        sale.test, refund.id as refund_id, closed_at,
        (round(amount_cents * sum(total_cents) over so_far / sum(total_cents) over whole)
          - round(amount_cents * (sum(total_cents) over so_far - total_cents) / sum(total_cents) over whole))::int as part
-     from refunds as refund join book_entries as sale using (payment_id)
+     from refunds as refund join book_entries as sale using (order_id, payment_id)
      where refund.state = 'done' and sale.kind = 'sale' and payment_id in (select id from seeded_money)
      window whole as (partition by refund.id), so_far as (partition by refund.id order by position rows unbounded preceding)
    ) as parts`,

@@ -113,23 +113,22 @@ CREATE FUNCTION payment_entries(payment_ids uuid[]) RETURNS TABLE (
   ), lines AS (
     SELECT o.*, line.position, line.product_id, product.category, line.tax_rate, line.qty,
       line.price_cents * line.qty AS goods, line.discount_cents AS discount, line.shipping_cents AS shipping,
-      line.tax_cents AS tax,
-      row_number() OVER (PARTITION BY o.payment_id ORDER BY line.position) = 1 AS is_first
-    FROM paid_orders AS o JOIN order_lines AS line ON line.order_id = o.id JOIN products AS product ON product.id = line.product_id
+      line.tax_cents AS tax, row_number() OVER (PARTITION BY o.payment_id ORDER BY line.position) = 1 AS is_first
+    FROM paid_orders AS o LEFT JOIN (order_lines AS line JOIN products AS product ON product.id = line.product_id)
+      ON line.order_id = o.id
   ), rests AS (
-    SELECT o.payment_id, o.recorded_at, o.amount_cents, o.test, o.id, o.tax_state, o.country, o.included,
-      o.discount_cents - coalesce(sum(discount), 0)::integer AS discount,
-      o.shipping_cents - coalesce(sum(shipping), 0)::integer AS shipping,
-      o.tax_cents - coalesce(sum(tax), 0)::integer AS tax,
-      o.amount_cents - coalesce(sum(goods - discount + shipping + CASE WHEN o.included THEN 0 ELSE tax END), 0)::integer AS total,
-      count(lines.position) = 0 AS is_first
-    FROM paid_orders AS o LEFT JOIN lines USING (payment_id)
-    GROUP BY o.payment_id, o.recorded_at, o.amount_cents, o.test, o.id, o.tax_state, o.country, o.included, o.discount_cents,
-      o.shipping_cents, o.tax_cents
+    SELECT payment_id, recorded_at, amount_cents, test, id, tax_state, country, included,
+      discount_cents - coalesce(sum(discount), 0)::integer AS discount,
+      shipping_cents - coalesce(sum(shipping), 0)::integer AS shipping,
+      tax_cents - coalesce(sum(tax), 0)::integer AS tax,
+      amount_cents - coalesce(sum(goods - discount + shipping + CASE WHEN included THEN 0 ELSE tax END), 0)::integer AS total,
+      count(position) = 0 AS is_first
+    FROM lines GROUP BY payment_id, recorded_at, amount_cents, test, id, tax_state, country, included, discount_cents,
+      shipping_cents, tax_cents
   )
   SELECT 'sale', recorded_at, id, payment_id, position, product_id, category, country, tax_state, tax_rate, is_first::integer,
     qty, goods, discount, shipping, tax, included, goods - discount + shipping + CASE WHEN included THEN 0 ELSE tax END, test
-  FROM lines
+  FROM lines WHERE position IS NOT NULL
   UNION ALL
   SELECT 'sale', recorded_at, id, payment_id, NULL, NULL, NULL, country, tax_state, 0, is_first::integer, 0,
     total + discount - shipping - CASE WHEN included THEN 0 ELSE tax END, discount, shipping, tax, included, total, test

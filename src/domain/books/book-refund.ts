@@ -33,7 +33,13 @@ export async function bookRefund(tx: Db, refund: RefundRow): Promise<void> {
   const sales = await tx
     .select()
     .from(bookEntries)
-    .where(and(eq(bookEntries.paymentId, paymentId), eq(bookEntries.kind, 'sale')))
+    .where(
+      and(
+        eq(bookEntries.orderId, orderId),
+        eq(bookEntries.paymentId, paymentId),
+        eq(bookEntries.kind, 'sale'),
+      ),
+    )
     .orderBy(bookEntries.position);
   const parts = await splitRefund(tx, refund, sales);
   const { country, state } = sales[0] ?? {};

@@ -34,6 +34,7 @@ const unaudited: Record<string, string> = {
     'product_stock',
   ),
   ...each('Derived by triggers or jobs', 'product_words', 'restocked_products'),
+  ...each('Derived by triggers or jobs', 'book_entries', 'book_days', 'book_products', 'book_checks'),
   ...each('Written by providers', 'webhook_events'),
   ...each("The user's own lists", 'saved_addresses', 'wish_list_items', 'stock_alerts'),
   ...each('Log-in, not a change of how to log in', 'sessions', 'log_in_tickets', 'sign_ins'),

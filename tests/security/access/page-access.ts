@@ -56,7 +56,7 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/orders/slips', '/withdrawals', '/payments', '/mails', '/audit', '/settings'].map((path) =>
+  ...['/orders/slips', '/withdrawals', '/payments', '/books', '/mails', '/audit', '/settings'].map((path) =>
     page(`/admin${path}`),
   ),
   {

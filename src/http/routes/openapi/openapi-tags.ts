@@ -27,6 +27,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   webhooks: { name: 'Webhooks', description: 'Signed events of the payment providers.' },
   staff: { name: 'Staff', description: 'Who works in the shop, with which role, for admins.' },
   audit: { name: 'Audit log', description: 'What admins have changed, for admins.' },
+  books: { name: 'Books', description: 'Sales, taxes and closed months, for the owner and accounting.' },
   settings: { name: 'Settings', description: 'What admins set without code.' },
   admin: { name: 'Admin', description: 'What an admin has to do, counted.' },
 };

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderLines, orders, payments, refunds } from '#db/schema.ts';
+import { priceOrder } from '#domain/pricing/price-order.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
-import { priceOrder } from '#domain/pricing/price-order.ts';
 import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { bookRefund } from './book-refund.ts';
 import { checkBooks } from './check-books.ts';
@@ -37,9 +37,12 @@ const order = fc.record({
   discount: fc.integer({ min: 0, max: 5_000 }),
   day: fc.integer({ min: 0, max: 365 }),
   /** Shares of what is left, in hundredths. */
-  refunds: fc.array(fc.record({ share: fc.integer({ min: 1, max: 100 }), after: fc.integer({ min: 0, max: 40 }) }), {
-    maxLength: 3,
-  }),
+  refunds: fc.array(
+    fc.record({ share: fc.integer({ min: 1, max: 100 }), after: fc.integer({ min: 0, max: 40 }) }),
+    {
+      maxLength: 3,
+    },
+  ),
   test: fc.boolean(),
 });
 type RandomOrder = typeof order extends fc.Arbitrary<infer T> ? T : never;
@@ -113,7 +116,9 @@ test('the sums of all reports are payments less refunds, to the cent', { timeout
       fc.boolean(),
       async (some, closed, testPayments) => {
         const db = ctx.db;
-        await db.execute(sql`truncate orders, book_days, book_products, book_closings, daily_revenue cascade`);
+        await db.execute(
+          sql`truncate orders, book_days, book_products, book_closings, daily_revenue cascade`,
+        );
         const random = { ...ctxAs(ada), shop: { ...ctx.shop, testPayments } };
         const half = Math.ceil(some.length / 2);
         for (const each of some.slice(0, half)) await write(db, each);
@@ -131,7 +136,11 @@ test('the sums of all reports are payments less refunds, to the cent', { timeout
           [year, year + 1].map((of) => readBookReport(random, { from: `${of}-01-01`, to: `${of}-12-31` })),
         );
         const all = { sales: paid, refunds: refunded, total: paid - refunded };
-        const sumAll = (rowsOf: (report: (typeof reports)[number]) => readonly { sales: number; refunds: number; total: number }[]) => {
+        const sumAll = (
+          rowsOf: (
+            report: (typeof reports)[number],
+          ) => readonly { sales: number; refunds: number; total: number }[],
+        ) => {
           const found = reports.flatMap(rowsOf);
           return {
             sales: sumOf(found, (row) => row.sales),
@@ -153,7 +162,12 @@ test('the sums of all reports are payments less refunds, to the cent', { timeout
             listBookProducts(random, { from: `${of}-01-01`, to: `${of}-12-31`, page: 1, pageSize: 100 }),
           ),
         );
-        expect(sumOf(lists.flatMap((list) => list.products), (row) => row.total)).toBe(all.total);
+        expect(
+          sumOf(
+            lists.flatMap((list) => list.products),
+            (row) => row.total,
+          ),
+        ).toBe(all.total);
         const quarters = await Promise.all(
           [year, year + 1].flatMap((of) =>
             [1, 2, 3, 4].map((quarter) => readTaxReport(random, `${of}-Q${quarter}`)),
@@ -163,7 +177,10 @@ test('the sums of all reports are payments less refunds, to the cent', { timeout
         expect(sumOf(quarters, ({ sums }) => sums.total.tax)).toBe(sumOf(reports, ({ sums }) => sums.tax));
         for (const { rows: taxed } of quarters)
           expect(sumOf(taxed, (row) => row.total.tax)).toBe(
-            sumOf(quarters.filter((one) => one.rows === taxed), ({ sums }) => sums.total.tax),
+            sumOf(
+              quarters.filter((one) => one.rows === taxed),
+              ({ sums }) => sums.total.tax,
+            ),
           );
         await checkBooks(ctx);
         expect((await readBookReport(random, { from: '2020-01-01', to: '2020-01-01' })).check).toMatchObject({
@@ -171,6 +188,6 @@ test('the sums of all reports are payments less refunds, to the cent', { timeout
         });
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 40 },
   );
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { bookDays, bookEntries, payments, refunds } from '#db/schema.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
-import { toPeriod } from './periods.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { bookMissingRefunds } from './book-missing-refunds.ts';
@@ -15,6 +14,7 @@ import { compactBookDays } from './compact-book-days.ts';
 import { exportBookEntries, exportBookTable, exportTaxReport } from './export-books.ts';
 import { listBookMonths } from './list-book-months.ts';
 import { listBookProducts } from './list-book-products.ts';
+import { toPeriod } from './periods.ts';
 import { readBookReport } from './read-book-report.ts';
 import { readTaxReport } from './read-tax-report.ts';
 import { reopenBookMonth } from './reopen-book-month.ts';
@@ -38,11 +38,17 @@ async function payOrder(lines: { product: string; qty: number }[]): Promise<stri
 const refund = (order: string, input: { amount?: number; lines?: { product: string; qty: number }[] } = {}) =>
   requestRefund(ctxAs(ada), order, { key: randomUUID(), ...input });
 
+async function collectAll(pieces: AsyncGenerator<string, void>): Promise<string[]> {
+  const all: string[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
 /** The clock at noon of the first day of the next month. */
 async function nextMonth(): Promise<void> {
   const now = ctx.clock.now();
   const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12);
-  shop.clock.advance(next - now.getTime());
+  shop.clock.advance({ seconds: (next - now.getTime()) / 1000 });
 }
 
 async function check() {
@@ -73,13 +79,13 @@ test('an order and its refund by line are in each report', async () => {
 
 test('the entries are exported with the theme that the product had when it was paid', async () => {
   await ctx.db.execute(sql`update products set category = 'Sports'`);
-  const text = (await Array.fromAsync(exportBookEntries(ctxAs(sam), { from: today(), to: today() }))).join('');
+  const text = (await collectAll(exportBookEntries(ctxAs(sam), { from: today(), to: today() }))).join('');
   const rows = text.trimEnd().split('\r\n');
   expect(rows).toHaveLength(3);
   expect(rows[1]).toMatch(/,Sale,.*,Heroes,US,,0%,no,no,2,39.98,0.00,8.00,0.00,47.98,47.98$/);
   expect(rows[2]).toMatch(/,Refund,.*,Heroes,US,,0%,no,no,-1,-19.99,0.00,-4.00,0.00,-23.99,-23.99$/);
   const table = async (name: 'days' | 'themes' | 'countries' | 'products') =>
-    (await Array.fromAsync(exportBookTable(ctxAs(sam), { from: today(), to: today() }, name)))
+    (await collectAll(exportBookTable(ctxAs(sam), { from: today(), to: today() }, name)))
       .join('')
       .trimEnd()
       .split('\r\n')
@@ -89,7 +95,7 @@ test('the entries are exported with the theme that the product had when it was p
   expect(await table('days')).toContain(',1,1,47.98,23.99');
   expect(await table('products')).toContain('Tiny Dragon,no,1,47.98');
   const quarter = `${today().slice(0, 4)}-Q${Math.ceil(Number(today().slice(5, 7)) / 3)}`;
-  const tax = (await Array.fromAsync(exportTaxReport(ctxAs(sam), quarter))).join('');
+  const tax = (await collectAll(exportTaxReport(ctxAs(sam), quarter))).join('');
   expect(tax).toContain('US,,0%,47.98,0.00,23.99,0.00,23.99,0.00\r\n');
   expect(await readTaxReport(ctxAs(sam), quarter)).toMatchObject({ sums: { total: { net: 23.99, tax: 0 } } });
 });
@@ -101,14 +107,16 @@ test('an injected difference is found in each sum, and shown', async () => {
     [sql`update daily_revenue set cents = cents + 1`, 'Revenue on Today'],
   ] as const;
   for (const [change, about] of changes) {
-    await ctx.db.transaction(async (tx) => {
-      await tx.execute(change);
-      await checkBooks({ ...ctx, db: tx });
-      const found = (await readBookReport({ ...ctxAs(sam), db: tx }, { from: today(), to: today() })).check;
-      expect(found?.found).toBeGreaterThan(0);
-      expect(found?.differences[0]?.about).toContain(about);
-      tx.rollback();
-    }).catch((error) => expect(error.message).toBe('Rollback'));
+    await ctx.db
+      .transaction(async (tx) => {
+        await tx.execute(change);
+        await checkBooks({ ...ctx, db: tx });
+        const found = (await readBookReport({ ...ctxAs(sam), db: tx }, { from: today(), to: today() })).check;
+        expect(found?.found).toBeGreaterThan(0);
+        expect(found?.differences[0]?.about).toContain(about);
+        tx.rollback();
+      })
+      .catch((error) => expect(error.message).toBe('Rollback'));
   }
   await expect(ctx.db.update(bookEntries).set({ totalCents: 1 })).rejects.toThrow();
   await ctx.db.execute(sql`alter table book_entries disable trigger user`);
@@ -144,10 +152,10 @@ test('the check runs once a night', async () => {
   await nextMonth();
   await checkBooksNightly(ctx);
   const first = (await report()).check?.startedAt;
-  shop.clock.advance(1000);
+  shop.clock.advance({ seconds: 1 });
   await checkBooksNightly(ctx);
   expect((await report()).check?.startedAt).toBe(first);
-  shop.clock.advance(day);
+  shop.clock.advance({ days: 1 });
   await checkBooksNightly(ctx);
   expect((await report()).check?.startedAt).not.toBe(first);
 });
@@ -241,7 +249,14 @@ test('closing waits for a payment that is being recorded, and counts it', async 
   let closing: Promise<unknown> | undefined;
   await ctx.db.transaction(async (tx) => {
     await tx.insert(payments).values({
-      ...{ orderId: _id, provider: 'manual', reference: 'slow', amountCents: 2399, currency: 'usd', recordedAt },
+      ...{
+        orderId: _id,
+        provider: 'manual',
+        reference: 'slow',
+        amountCents: 2399,
+        currency: 'usd',
+        recordedAt,
+      },
     });
     closing = closeBookMonth(ctxAs(sam), { month });
     await waitUntil(async () => {
@@ -271,8 +286,8 @@ test('strangers and other roles are refused', async () => {
       () => readTaxReport(ctxAs(actor), '2026-Q3'),
       () => listBookMonths(ctxAs(actor), 2026),
       () => closeBookMonth(ctxAs(actor), { month: '2003-05' }),
-      () => Array.fromAsync(exportBookEntries(ctxAs(actor), period)),
-      () => Array.fromAsync(exportBookTable(ctxAs(actor), period, 'days')),
+      () => collectAll(exportBookEntries(ctxAs(actor), period)),
+      () => collectAll(exportBookTable(ctxAs(actor), period, 'days')),
     ])
       await expect(act()).rejects.toMatchObject({ code });
 });

@@ -4,8 +4,8 @@ import { requireRecentLogin } from '#domain/accounts/sessions/require-recent-log
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import { toPeriod } from './periods.ts';
 import { listBookMonths } from './list-book-months.ts';
+import { toPeriod } from './periods.ts';
 import type { BookMonth, CloseMonthInput } from './schemas.ts';
 
 /**

@@ -21,10 +21,7 @@ export function BookMonthsSection() {
   const years = listPeriods('year', presentMonth());
   const chosen = search.get('year');
   const year = chosen && /^2\d{3}$/.test(chosen) ? chosen : (years[0] ?? '');
-  const { data, error, busy, refetch } = useAdminFetch(
-    `/api/books/months?year=${year}`,
-    bookMonthsResponse,
-  );
+  const { data, error, busy, refetch } = useAdminFetch(`/api/books/months?year=${year}`, bookMonthsResponse);
   const [flash, showFlash] = useFlash();
   const [dialog, setDialog] = useState<{ kind: 'close' | 'reopen'; month: BookMonth } | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -38,9 +35,9 @@ export function BookMonthsSection() {
   return (
     <>
       <p className="mb-4 max-w-2xl text-sm text-muted">
-        Entries are dated by the time when the shop records a payment or refund. Closing a month fixes its sums:
-        nothing is dated into it any more. What is still recorded for it counts for the first day after the
-        closed months, and a refund always counts for the month in which it is made.
+        Entries are dated by the time when the shop records a payment or refund. Closing a month fixes its
+        sums: nothing is dated into it any more. What is still recorded for it counts for the first day after
+        the closed months, and a refund always counts for the month in which it is made.
       </p>
       <Select
         label="Year"

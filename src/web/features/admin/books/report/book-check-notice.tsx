@@ -28,8 +28,8 @@ export function BookCheckNotice({ check }: { check: BookReport['check'] }) {
       title={`${formatCount('sum differs', 'sums differ', found)} from payments and refunds`}
     >
       <p>
-        Compared: <DateTimeText iso={endedAt} />. Something has changed the books past their rules: please
-        ask who runs the shop.
+        Compared: <DateTimeText iso={endedAt} />. Something has changed the books past their rules: please ask
+        who runs the shop.
       </p>
       <ul className="mt-2 grid gap-1">
         {differences.map(({ about, order, expected, found: isFound }) => (

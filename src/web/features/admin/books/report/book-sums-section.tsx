@@ -36,9 +36,7 @@ export function BookSumsSection({ report, action }: { report: BookReport; action
             {sums.orders.toLocaleString('en-US')}
           </Link>
         </Figure>
-        <Figure label="Average order">
-          {sums.average === null ? 'none' : formatDollars(sums.average)}
-        </Figure>
+        <Figure label="Average order">{sums.average === null ? 'none' : formatDollars(sums.average)}</Figure>
       </dl>
       <table
         aria-labelledby={id}

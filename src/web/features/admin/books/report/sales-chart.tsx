@@ -48,8 +48,8 @@ export function SalesChart({ report }: { report: BookReport }) {
         Sales by {bySlot}
       </h2>
       <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
-        Bars up are sales, bars down refunds. A {bySlot} opens its orders: choose it by a click, or by the arrow
-        keys and Enter.
+        Bars up are sales, bars down refunds. A {bySlot} opens its orders: choose it by a click, or by the
+        arrow keys and Enter.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart in it has the focus */}
       <div

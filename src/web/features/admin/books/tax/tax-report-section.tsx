@@ -92,8 +92,8 @@ export function TaxReportSection() {
           }
         >
           <p className="mt-2 text-sm text-muted">
-            A sale counts when it is paid, a refund when it is made. A country is where the order was taxed, else
-            where it was sent.
+            A sale counts when it is paid, a refund when it is made. A country is where the order was taxed,
+            else where it was sent.
           </p>
         </BookTable>
       )}

@@ -71,7 +71,7 @@ export async function findBookDifferences(
       const differences: FoundDifference[] = [];
       for (const comparison of comparisons) {
         const { rows } = await tx.execute<FoundDifference & { all: string }>(
-          sql`select *, count(*) over () as "all" from (${comparison}) as differing
+          sql`select *, count(*) over () as "all" from (${comparison}) as differing (about, "order", expected, found)
             order by 1 limit ${limit}`,
         );
         count += Number(rows[0]?.all ?? 0);

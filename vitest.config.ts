@@ -23,6 +23,7 @@ const withoutDatabase = [
   'src/http/{limits,monitoring,pages}/*.test.ts',
   'src/http/cache/*.test.ts',
   'tests/rules/**/*.test.ts',
+  'tests/pricing/{worked-prices,shops-weeks}.test.ts',
 ];
 const inBrowser = ['tests/e2e/*.test.ts', 'tests/spec/*.test.ts'];
 const withProcesses = [

@@ -6,6 +6,8 @@ import {
   bookEntryKinds,
   bookPeriodScales,
   contactTopics,
+  discountKinds,
+  discountUseStates,
   holdStates,
   mailStates,
   orderStatuses,
@@ -16,6 +18,7 @@ import {
   refundStates,
   settingKeys,
   staffRoles,
+  taxClasses,
   uploadKinds,
 } from '#db/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
@@ -33,6 +36,8 @@ test('Every list of states is the list that a CHECK of a migrated database allow
     book_entries_kind_known: bookEntryKinds,
     book_products_scale_known: bookPeriodScales,
     contact_messages_topic_known: contactTopics,
+    discount_codes_kind_known: discountKinds,
+    discount_uses_state_known: discountUseStates,
     holds_state_known: holdStates,
     mails_state_known: mailStates,
     orders_payment_method_known: paymentMethods,
@@ -40,6 +45,7 @@ test('Every list of states is the list that a CHECK of a migrated database allow
     payment_attempts_state_known: attemptStates,
     print_requests_state_known: printRequestStates,
     products_state_known: productStates,
+    products_tax_class_known: taxClasses,
     products_uses_known: productUses,
     refunds_state_known: refundStates,
     settings_key_known: settingKeys,

@@ -18,16 +18,16 @@ export interface MutatedSourceTree {
 }
 
 /**
- * A copy of the shop's code and of `parts`, with the mutations applied.
+ * A copy of the shop's code and of `parts`, with the mutations applied; of `code` alone, where little is needed.
  * @throws Error if a line to replace is missing or not unique
  */
 export function createMutatedSourceTree(
   mutations: readonly SourceMutation[],
   parts: readonly string[],
+  code: readonly string[] = alwaysCopied,
 ): MutatedSourceTree {
   const path = mkdtempSync(join(tmpdir(), 'shop-planted-'));
-  for (const part of [...alwaysCopied, ...parts])
-    cpSync(join(root, part), join(path, part), { recursive: true });
+  for (const part of [...code, ...parts]) cpSync(join(root, part), join(path, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'));
   for (const { file, from, to } of mutations) {
     const text = readFileSync(join(path, file), 'utf8');

@@ -40,8 +40,8 @@ export const mutants = {
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'price: cents(priceCents),',
-        to: 'price: cents(price ? Math.round(price * 100) : priceCents),',
+        from: 'return [{ product: found.product, qty }];',
+        to: 'return [{ product: { ...found.product, priceCents: price ? Math.round(price * 100) : found.product.priceCents }, qty }];',
       },
     ],
     caughtBy: "an order adds up, at the shop's own prices",

@@ -43,9 +43,13 @@ test.each([360, 1280] as const)('the books lead to their orders, at %s px', asyn
   expect(await checkOpenPageAccessibility(page, 'books of a day')).toEqual([]);
   await bar.click();
   await page.waitForURL((url) => url.pathname + url.search === orders);
+  // The pointer would show a tooltip of its own.
+  await page.mouse.move(0, 0);
   await page.goBack();
+  await bar.waitFor();
   await page.locator('svg.recharts-surface').first().focus();
   await page.keyboard.press('ArrowRight');
+  await page.locator('.recharts-tooltip-wrapper').getByText('1 order').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname + url.search === orders);
   await page.goBack();

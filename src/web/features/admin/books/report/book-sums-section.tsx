@@ -38,26 +38,28 @@ export function BookSumsSection({ report, action }: { report: BookReport; action
         </Figure>
         <Figure label="Average order">{sums.average === null ? 'none' : formatDollars(sums.average)}</Figure>
       </dl>
-      <table
-        aria-labelledby={id}
-        className="w-full rounded-lg border border-line bg-surface text-sm tabular-nums shadow-rest"
-      >
-        <tbody>
-          {lines.map(({ label, amount, isSum }) => (
-            <tr key={label} className={joinClassNames('border-t border-line', isSum && 'font-semibold')}>
-              <th
-                scope="row"
-                className={joinClassNames('px-4 py-2 text-left dense:py-1.5', !isSum && 'font-normal')}
+      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-rest">
+        <table aria-labelledby={id} className="w-full text-sm tabular-nums">
+          <tbody>
+            {lines.map(({ label, amount, isSum }) => (
+              <tr
+                key={label}
+                className={joinClassNames('border-line not-first:border-t', isSum && 'font-semibold')}
               >
-                {label}
-              </th>
-              <td className="px-4 py-2 text-right whitespace-nowrap dense:py-1.5">
-                {formatDollars(amount || 0)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <th
+                  scope="row"
+                  className={joinClassNames('px-4 py-2 text-left dense:py-1.5', !isSum && 'font-normal')}
+                >
+                  {label}
+                </th>
+                <td className="px-4 py-2 text-right whitespace-nowrap dense:py-1.5">
+                  {formatDollars(amount || 0)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {sums.duplicates !== 0 && (
         <p className="mt-2 text-sm text-muted">
           Not in these sums: {formatDollars(sums.duplicates)} of duplicate payments, less their refunds.
@@ -69,7 +71,7 @@ export function BookSumsSection({ report, action }: { report: BookReport; action
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-rest">
+    <div className="rounded-lg border border-line bg-surface px-4 py-3 shadow-rest max-sm:first:col-span-2">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="font-display text-xl font-semibold tabular-nums">{children}</dd>
     </div>

@@ -69,6 +69,7 @@ export function SalesChart({ report }: { report: BookReport }) {
               dataKey="from"
               tickFormatter={(from: string) => format.format(new Date(from))}
               minTickGap={24}
+              interval="equidistantPreserveStart"
               tick={{ fill: 'var(--muted)', fontSize: 12 }}
               stroke="var(--edge)"
             />

@@ -1,5 +1,5 @@
 /** The admin screens, as listed in the header's menu. Every page loads this list, so addresses are made from names. */
 export const adminNavigationLinks = [
   ...['Users', 'Products', 'Orders', 'Requests', 'Reviews', 'Messages', 'Withdrawals', 'Payments', 'Mails'],
-  ...['Settings', 'Audit log'],
+  ...['Books', 'Settings', 'Audit log'],
 ].map((label) => ({ to: `/admin/${label.split(' ')[0]?.toLowerCase()}`, label }));

@@ -1,6 +1,7 @@
 export * from './tables/accounts.ts';
 export * from './tables/addresses.ts';
 export * from './tables/audit.ts';
+export * from './tables/books.ts';
 export * from './tables/catalogue.ts';
 export * from './tables/contact-answers.ts';
 export * from './tables/customers.ts';

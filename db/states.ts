@@ -152,6 +152,13 @@ export type ProviderSyncStage = (typeof providerSyncStages)[number];
  */
 export const feeDifferenceKinds = ['unknown', 'missing', 'amount', 'payout', 'changed'] as const;
 export type FeeDifferenceKind = (typeof feeDifferenceKinds)[number];
+/** `duplicate`: a duplicate payment, and its refund. */
+export const bookEntryKinds = ['sale', 'refund', 'duplicate'] as const;
+export type BookEntryKind = (typeof bookEntryKinds)[number];
+
+/** The periods that sums of products are kept for. */
+export const bookPeriodScales = ['month', 'quarter', 'year'] as const;
+export type BookPeriodScale = (typeof bookPeriodScales)[number];
 
 export const sweepActionKinds = [
   'payment_found',
@@ -224,6 +231,7 @@ export const auditSubjectKinds = [
   'invitation',
   'discount',
   'sale',
+  'books',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 

@@ -66,11 +66,15 @@ const drawLines = `
   ) as lines join seed_products as product on product.n = pick`;
 
 const paid = "status <> 'Unpaid'";
+/** A quarter of the orders goes to each country; prices include the tax of all but one. */
+const taxOf = `select (array['US', 'DE', 'FR', 'GB'])[1 + i % 4] as country, (array[0, 190000, 200000, 200000])[1 + i % 4] as rate`;
 const writes = [
   `insert into orders (id, number, user_id, status, payment_method, items_cents, shipping_cents, tax_cents, total_cents,
-     qty, shipping_address, tracking, paid_at, payer_email, delivered_at, closed_at, created_at, updated_at)
+     included_tax_cents, tax_country, qty, shipping_address, tracking, paid_at, payer_email, delivered_at, closed_at, created_at,
+     updated_at)
    select seeded.id, number, user_id, status, case when by_card then 'Stripe' else 'PayPal' end, items,
-     (items * 2 + 5) / 10, 0, items + (items * 2 + 5) / 10, sums.qty,
+     (items * 2 + 5) / 10, 0, items + (items * 2 + 5) / 10,
+     case when rate > 0 then round((items + (items * 2 + 5) / 10) * rate::numeric / (1000000 + rate)) end, taxes.country, sums.qty,
      jsonb_build_object('address', 1 + i % 900 || ' Layer Lane', 'city', town, 'state', 'OR', 'country', 'USA',
        'postalCode', (10000 + i % 89999)::text, 'phoneNumber', '+1 503 ' || lpad((i % 10000000)::text, 7, '0')),
      case when status in ('Shipped', 'Delivered') then '1Z' || lpad(number::text, 12, '0') end,
@@ -79,9 +83,20 @@ const writes = [
      case when status = 'Unpaid' and made < now() - interval '7 days' then made + interval '7 days' end, made, made
    from seeded join (
      select order_id, sum(cents * qty)::int as items, sum(qty)::int as qty from seeded_lines group by 1
-   ) as sums on order_id = id`,
-  `insert into order_lines (order_id, position, product_id, name, image, price_cents, qty, custom)
-   select order_id, position, id, name, image, cents, qty, false from seeded_lines`,
+   ) as sums on order_id = id cross join lateral (${taxOf}) as taxes`,
+  `insert into order_lines (order_id, position, product_id, name, image, price_cents, qty, custom, shipping_cents, tax_cents,
+     tax_rate)
+   select order_id, position, id, name, image, cents, qty, false,
+     round(shipping * upto / items) - round(shipping * (upto - value) / items),
+     round(tax * upto / items) - round(tax * (upto - value) / items), rate
+   from (
+     select seeded_lines.*, cents * qty::numeric as value, sum(cents * qty::numeric) over (of_order rows unbounded preceding) as upto,
+       sum(cents * qty::numeric) over (partition by order_id) as items
+     from seeded_lines window of_order as (partition by order_id order by position)
+   ) as valued join (
+     select orders.id as of, shipping_cents as shipping, coalesce(included_tax_cents, 0) as tax, rate
+     from seeded join orders using (id) cross join lateral (${taxOf}) as taxes
+   ) as shares on of = order_id`,
   `create temp table seeded_money on commit drop as
    select uuidv7() as id, uuidv7() as attempt_id, seeded.id as order_id, i, number, dice, made, email, total_cents,
      case when by_card then 'stripe' else 'paypal' end as provider,
@@ -140,4 +155,25 @@ const writes = [
    from seeded_money join seeded on seeded.id = order_id group by 1
    union all select user_id, true, -sum(amount_cents), 0, null
    from refunds join seeded on seeded.id = order_id where state = 'done' group by 1`,
+  // Triggers date these and keep the sums.
+  'set local session_replication_role = origin',
+  `insert into book_entries (kind, at, day, order_id, payment_id, position, product_id, theme, country, state, tax_rate, orders,
+     pieces, goods_cents, discount_cents, shipping_cents, tax_cents, tax_included, total_cents, test)
+   select kind, at, at::date, order_id, payment_id, position, product_id, theme, country, state, tax_rate, orders, pieces,
+     goods_cents, discount_cents, shipping_cents, tax_cents, tax_included, total_cents, test
+   from payment_entries(array(select id from seeded_money))`,
+  // The share of each line, as differences of rounded sums; all of it as goods.
+  `insert into book_entries (kind, at, day, order_id, payment_id, refund_id, position, product_id, theme, country, state, tax_rate,
+     goods_cents, tax_cents, tax_included, total_cents, test)
+   select 'refund', closed_at, closed_at::date, order_id, payment_id, refund_id, position, product_id, theme, country, state,
+     tax_rate, -part, -round(tax_cents::numeric * part / total_cents), true, -part, test
+   from (
+     select order_id, payment_id, position, product_id, theme, country, sale.state, tax_rate, sale.tax_cents, sale.total_cents,
+       sale.test, refund.id as refund_id, closed_at,
+       (round(amount_cents * sum(total_cents) over so_far / sum(total_cents) over whole)
+         - round(amount_cents * (sum(total_cents) over so_far - total_cents) / sum(total_cents) over whole))::int as part
+     from refunds as refund join book_entries as sale using (order_id, payment_id)
+     where refund.state = 'done' and sale.kind = 'sale' and payment_id in (select id from seeded_money)
+     window whole as (partition by refund.id), so_far as (partition by refund.id order by position rows unbounded preceding)
+   ) as parts`,
 ];

@@ -161,10 +161,36 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
   for (const sort of ['-createdAt', 'total', 'customer'])
     pages[`orders of a week by ${sort}`] =
       `/api/orders/allOrders?pageSize=25&paidFrom=${day(6)}&paidTo=${day(0)}&sort=${sort}`;
+  // The last whole month, quarter and year, and two periods that have no sums of products.
+  const periods: Record<string, [from: string, to: string]> = {
+    month: firstAndLastDay(1),
+    quarter: firstAndLastDay(3),
+    year: firstAndLastDay(12),
+    '31 days': [day(30), day(0)],
+    '366 days': [day(365), day(0)],
+  };
+  for (const [name, [from, to]] of Object.entries(periods)) {
+    pages[`books of a ${name}`] = `/api/books?from=${from}&to=${to}`;
+    pages[`books, products of a ${name}`] = `/api/books/products?from=${from}&to=${to}`;
+    pages[`books, products of a ${name}, page 40`] = `/api/books/products?from=${from}&to=${to}&page=40`;
+  }
+  const [quarterStart] = firstAndLastDay(3);
+  const quarter = `${quarterStart.slice(0, 4)}-Q${Math.ceil(Number(quarterStart.slice(5, 7)) / 3)}`;
+  pages['books, tax of a quarter'] = `/api/books/tax?quarter=${quarter}`;
+  pages['books, months of a year'] = `/api/books/months?year=${firstAndLastDay(12)[0].slice(0, 4)}`;
   for (const [name, { path, asked }] of Object.entries(lists)) {
     const behind = after[name as keyof typeof after];
     const all = ['page=1', 'page=40', ...(behind ? [`page=41&after=${behind}`] : []), ...asked];
     for (const query of all) pages[`${name} ${query}`] = `${path}?pageSize=25&${query}`;
   }
   return pages;
+}
+
+/** Of the last period of so many months that has ended. */
+function firstAndLastDay(months: number): [from: string, to: string] {
+  const now = new Date();
+  const end = Math.floor(now.getUTCMonth() / months) * months;
+  const toDay = (month: number, date: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), month, date)).toISOString().slice(0, 10);
+  return [toDay(end - months, 1), toDay(end, 0)];
 }

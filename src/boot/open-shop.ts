@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger as PinoLogger } from 'pino';
 import type { Config } from '#config';
+import { checkBooksNightly } from '#domain/books/check-books.ts';
+import { compactBookDays } from '#domain/books/compact-book-days.ts';
 import { anonymizeDocuments } from '#domain/documents/anonymize-documents.ts';
 import { issueDueDocuments } from '#domain/documents/issue-due-documents.ts';
 import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
@@ -239,6 +241,8 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         while (!stopping.aborted && (await deleteUnusedUploads(ctx)) > 0);
         await deleteOldRecords(ctx, keep, stopping);
         await anonymizeDocuments(ctx);
+        await compactBookDays(ctx);
+        await checkBooksNightly(ctx, stopping);
       },
       { log, watch: telemetry, name: 'clear' },
       'cleanup failed',

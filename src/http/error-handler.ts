@@ -36,6 +36,7 @@ const statusByCode: Record<ErrorCode, number> = {
   payment_declined: 409,
   payment_unavailable: 409,
   refund_refused: 409,
+  month_closed: 409,
   stock_moved: 409,
   last_admin: 409,
   already_offered: 409,

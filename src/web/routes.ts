@@ -53,6 +53,7 @@ export default [
     route('withdrawals', 'routes/admin/withdrawals.tsx'),
     route('payments', 'routes/admin/payments.tsx'),
     route('fees', 'routes/admin/fees.tsx'),
+    route('books', 'routes/admin/books.tsx'),
     route('mails', 'routes/admin/mails.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
     route('audit', 'routes/admin/audit.tsx'),

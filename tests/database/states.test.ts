@@ -3,6 +3,8 @@ import {
   attemptStates,
   auditActions,
   auditSubjectKinds,
+  bookEntryKinds,
+  bookPeriodScales,
   contactTopics,
   discountKinds,
   discountUseStates,
@@ -37,6 +39,8 @@ test('Every list of states is the list that a CHECK of a migrated database allow
   expect(Object.fromEntries(allowedBy)).toEqual({
     audit_log_action_known: auditActions,
     audit_log_subject_kind_known: auditSubjectKinds,
+    book_entries_kind_known: bookEntryKinds,
+    book_products_scale_known: bookPeriodScales,
     contact_messages_topic_known: contactTopics,
     discount_codes_kind_known: discountKinds,
     discount_uses_state_known: discountUseStates,

@@ -131,7 +131,15 @@ const notImplemented = async () => {
 /** Ports that no use case of the model calls. */
 const unusedPorts: Pick<
   Ctx,
-  'renderSampleMail' | 'renderDocument' | 'passwords' | 'files' | 'pictures' | 'signer' | 'cipher' | 'oauth' | 'telemetry'
+  | 'renderSampleMail'
+  | 'renderDocument'
+  | 'passwords'
+  | 'files'
+  | 'pictures'
+  | 'signer'
+  | 'cipher'
+  | 'oauth'
+  | 'telemetry'
 > = {
   renderSampleMail: notImplemented,
   renderDocument: notImplemented,

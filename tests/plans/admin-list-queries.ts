@@ -4,6 +4,10 @@ import { countOpenWork } from '#domain/admin/count-open-work.ts';
 import { readToday } from '#domain/admin/read-today.ts';
 import { listAuditEntries } from '#domain/audit/list-audit-entries.ts';
 import { auditQuerySchema } from '#domain/audit/schemas.ts';
+import { listBookMonths } from '#domain/books/list-book-months.ts';
+import { listBookProducts } from '#domain/books/list-book-products.ts';
+import { readBookReport } from '#domain/books/read-book-report.ts';
+import { readTaxReport } from '#domain/books/read-tax-report.ts';
 import { lookUpProducts } from '#domain/bulk-products/lookup-products.ts';
 import { productLookupQuerySchema } from '#domain/bulk-products/schemas.ts';
 import { listAdminProducts, streamAdminProducts } from '#domain/catalogue/listing/list-admin-products.ts';
@@ -57,6 +61,16 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
       { q: 'zoe' },
     ].map((query) => (ctx: Ctx) => selectOrders(ctx, orderSelectionQuerySchema.parse(query))),
     (ctx) => listOrdersByNumber(ctx, { numbers: [1042, 1043, 5000] }),
+  ],
+  books: [
+    (ctx) => readBookReport(ctx, { from: '2025-01-01', to: '2025-12-31' }),
+    (ctx) => readBookReport(ctx, { from: '2026-01-01', to: '2026-01-31' }),
+    ...[
+      { from: '2025-01-01', to: '2025-12-31' },
+      { from: '2026-01-05', to: '2026-01-11' },
+    ].map((period) => (ctx: Ctx) => listBookProducts(ctx, { ...period, page: 1, pageSize: 25 })),
+    (ctx) => readTaxReport(ctx, '2025-Q4'),
+    (ctx) => listBookMonths(ctx, 2025),
   ],
   users: [
     ...[{}, { role: 'admin' }, { role: 'customer' }],

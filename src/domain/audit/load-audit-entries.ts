@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   answerTemplates,
   auditLog,
+  bookClosings,
   contactMessages,
   discountCodes,
   mails,
@@ -38,6 +39,7 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   invitation: [staffInvitations.email, staffInvitations.id],
   discount: [discountCodes.code, discountCodes.id],
   sale: [sales.name, sales.id],
+  books: [bookClosings.month, bookClosings.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

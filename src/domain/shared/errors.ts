@@ -25,6 +25,7 @@ export type ErrorCode =
   | 'payment_declined'
   | 'payment_unavailable'
   | 'refund_refused'
+  | 'month_closed'
   | 'stock_moved'
   | 'last_admin'
   | 'already_offered'

@@ -22,6 +22,8 @@ export const permissions = {
   readUploads: ['fulfilment', 'support'],
   /** Messages, withdrawals, reviews and print requests are answered, customers and mails read. */
   supportCustomers: ['support'],
+  /** Sales, taxes and closed months. The owner alone reopens one. */
+  keepBooks: ['accounting'],
   readAuditLog: ['accounting'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 

@@ -12,6 +12,7 @@ import { adminProductRoutes } from '#http/routes/admin/admin-products.ts';
 import { adminUserRoutes } from '#http/routes/admin/admin-users.ts';
 import { answerTemplateRoutes } from '#http/routes/admin/answer-templates.ts';
 import { auditRoutes } from '#http/routes/admin/audit.ts';
+import { bookRoutes } from '#http/routes/admin/books.ts';
 import { customerRoutes } from '#http/routes/admin/customers.ts';
 import { discountRoutes } from '#http/routes/admin/discounts.ts';
 import { feeRoutes } from '#http/routes/admin/fees.ts';
@@ -75,6 +76,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(adminOverviewRoutes, { prefix: '/admin' });
   await app.register(auditRoutes, { prefix: '/audit' });
   await app.register(saleRoutes, { prefix: '/sales' });
+  await app.register(bookRoutes, { prefix: '/books' });
   await app.register(settingRoutes, { prefix: '/settings' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

@@ -38,6 +38,7 @@ const unaudited: Record<string, string> = {
   ...each('Derived by triggers or jobs', 'documents', 'document_counters', 'documents_due'),
   ...each('Written by providers', 'webhook_events', 'provider_transactions', 'provider_payouts'),
   ...each('Written by providers', 'provider_syncs', 'fee_differences'),
+  ...each('Derived by triggers or jobs', 'book_entries', 'book_days', 'book_products', 'book_checks'),
   ...each("The user's own lists", 'saved_addresses', 'wish_list_items', 'stock_alerts'),
   ...each('Log-in, not a change of how to log in', 'sessions', 'log_in_tickets', 'sign_ins'),
   ...each('Log-in, not a change of how to log in', 'passkey_challenges', 'log_in_failures'),

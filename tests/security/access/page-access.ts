@@ -56,9 +56,10 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/discounts', '/discounts/new', '/sales', '/orders/slips', '/withdrawals', '/payments', '/fees', '/invoices'].map((path) =>
-    page(`/admin${path}`),
+  ...['/discounts', '/discounts/new', '/sales', '/orders/slips', '/withdrawals', '/payments', '/fees'].map(
+    (path) => page(`/admin${path}`),
   ),
+  ...['/invoices', '/books'].map((path) => page(`/admin${path}`)),
   { path: '/admin/discounts/:id/edit', makeUrl: async () => '/admin/discounts/nothing/edit', status: 200 },
   ...['/mails', '/audit', '/settings'].map((path) => page(`/admin${path}`)),
   {

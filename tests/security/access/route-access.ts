@@ -44,6 +44,19 @@ const owner = (status: number) => [401, status, 404, 404] as const;
 
 const at = (path: string, body?: unknown): RequestSpec => (body === undefined ? { path } : { path, body });
 /** The same request for every caller. */
+let bookMonths = 0;
+/** A month long ago that no other request closes. */
+const nextBookMonth = () => {
+  bookMonths += 1;
+  return `${2000 + Math.floor(bookMonths / 12)}-${String((bookMonths % 12) + 1).padStart(2, '0')}`;
+};
+
+async function closeBookMonth(world: AccessFixtures): Promise<string> {
+  const month = nextBookMonth();
+  await world.call('admin', 'POST', '/api/books/closings', { month });
+  return `/api/books/closings/${month}/reopen`;
+}
+
 const plain = (route: string, responses: RouteAccess['statuses'], body?: unknown): RouteAccess => ({
   route,
   makeRequest: () => at(route.split(' ')[1] ?? '', body),
@@ -823,6 +836,32 @@ export const routeAccess: RouteAccess[] = [
       }),
     statuses: admins(200),
     staff: ['support'],
+  },
+  ...[
+    'GET /api/books?from=2026-09-01&to=2026-09-30',
+    'GET /api/books/products?from=2026-09-01&to=2026-09-30',
+    'GET /api/books/tax?quarter=2026-Q3',
+    'GET /api/books/months?year=2026',
+    'GET /api/books/export?from=2026-09-01&to=2026-09-30',
+    'GET /api/books/tax/export?quarter=2026-Q3',
+    'GET /api/books/entries/export?from=2026-09-01&to=2026-09-30',
+  ].map((request): RouteAccess => {
+    const path = request.replace('GET ', '');
+    return {
+      ...{ route: request.replace(/\?.*/, ''), makeRequest: () => at(path), statuses: admins(200) },
+      staff: ['accounting'],
+    };
+  }),
+  {
+    route: 'POST /api/books/closings',
+    makeRequest: () => at('/api/books/closings', { month: nextBookMonth() }),
+    statuses: admins(201),
+    staff: ['accounting'],
+  },
+  {
+    route: 'POST /api/books/closings/:month/reopen',
+    makeRequest: async (world) => at(await closeBookMonth(world), { reason: 'A mistake.' }),
+    statuses: admins(200),
   },
   plain('GET /api/discounts', admins(200)),
   {

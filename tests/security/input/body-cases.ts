@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   answerTemplates,
   discountCodes,
@@ -890,6 +890,25 @@ export const bodyCases: BodyCase[] = [
       'address.postalCode': { accepted: [...anyText, 'missing'] },
       shippingMethod: { accepted: [...anyText, 'missing'] },
     },
+  },
+  {
+    route: 'POST /api/books/closings',
+    as: 'ada',
+    make: async (api) => {
+      await api.ctx.db.execute(sql`truncate book_closings`);
+      return { body: { month: '2001-02' } };
+    },
+    fields: { month: {} },
+  },
+  {
+    route: 'POST /api/books/closings/:month/reopen',
+    as: 'ada',
+    make: async (api, people) => {
+      await api.ctx.db.execute(sql`truncate book_closings`);
+      await api.call('POST', '/api/books/closings', { as: people.ada, body: { month: '2001-02' } });
+      return { path: '/api/books/closings/2001-02/reopen', body: { reason: 'A mistake.' } };
+    },
+    fields: { reason: text },
   },
   {
     route: 'POST /api/discounts',

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { orders, payments, refundLines, refunds, users } from '#db/schema.ts';
+import { bookRefund } from '#domain/books/book-refund.ts';
 import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
@@ -77,6 +78,7 @@ export async function applyRefundToOrder(
     .innerJoin(orders, eq(orders.userId, users.id))
     .where(eq(orders.id, orderId));
   if (!paid || !customer) throw new Error(`refund ${refund.id} has no result`);
+  await bookRefund(tx, refund);
   // The pieces of a canceled order are in stock already.
   if (!customer.canceledAt) await returnRefundedStock(tx, refund);
   if (!paid.surplus) await closeRefundedOrder(ctx, tx, orderId, paid);

@@ -17,6 +17,7 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   invitation: 'Invitation',
   discount: 'Discount code',
   sale: 'Sale',
+  books: 'Closed month',
 };
 
 /** The rows that are a part of their subject. */
@@ -62,6 +63,7 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     invitation: '/admin/users?view=staff',
     discount: '/admin/discounts',
     sale: '/admin/sales',
+    books: '/admin/books?view=months',
   };
   return paths[kind];
 }

@@ -30,7 +30,15 @@ test.each([
   ],
   [
     'accounting',
-    ['/admin', '/admin/orders', '/admin/payments', '/admin/invoices', '/admin/fees', '/admin/audit'],
+    [
+      '/admin',
+      '/admin/orders',
+      '/admin/payments',
+      '/admin/invoices',
+      '/admin/fees',
+      '/admin/books',
+      '/admin/audit',
+    ],
   ],
 ] as const)('%s has the sections of its work', (role, paths) => {
   expect(listSections({ isAdmin: false, role }).map(({ to }) => to)).toEqual(paths);

@@ -52,6 +52,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
         ...{ to: '/admin/fees', label: 'Fees and payouts', icon: 'layers', key: 'f' },
         permission: 'managePayments',
       },
+      { to: '/admin/books', label: 'Books', icon: 'layers', key: 'b', permission: 'keepBooks' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** The admin screens, as listed in the header's menu. Every page loads this list, so addresses are made from names. */
 export const adminNavigationLinks = [
   ...['Users', 'Products', 'Sales', 'Discounts', 'Orders', 'Requests', 'Reviews', 'Messages'],
-  ...['Withdrawals', 'Payments', 'Invoices', 'Fees and payouts', 'Mails', 'Settings', 'Audit log'],
+  ...['Withdrawals', 'Payments', 'Invoices', 'Fees and payouts', 'Books', 'Mails', 'Settings', 'Audit log'],
 ].map((label) => ({ to: `/admin/${label.split(' ')[0]?.toLowerCase()}`, label }));

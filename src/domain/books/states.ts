@@ -1,0 +1,6 @@
+export {
+  type BookEntryKind,
+  type BookPeriodScale,
+  bookEntryKinds,
+  bookPeriodScales,
+} from '#db/states.ts';

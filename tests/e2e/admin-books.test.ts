@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { failRequests } from '#tests/helpers/browser/page-faults.ts';
+import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+let admin: TestUser;
+const today = new Date().toISOString().slice(0, 10);
+const orders = `/admin/orders?paidFrom=${today}&paidTo=${today}`;
+
+beforeAll(async () => {
+  front = await openTestShopfront();
+  admin = await logInAdmin(front.shop);
+  const anna = await registerCustomer(front.shop, 'Anna Fuchs');
+  const mask = await createTestProductAs(front.shop, admin, { name: 'Ledger Mask', countInStock: 9 });
+  await createPaidOrder(front.shop, anna, [{ product: mask._id, qty: 2 }]);
+});
+afterAll(() => front?.close());
+
+test.each([360, 1280] as const)('the books lead to their orders, at %s px', async (width) => {
+  const { page, consoleErrors } = await front.openVisitor(width);
+  await setBrowserUser(page, admin);
+  await openPage(page, `/admin/books?from=${today}&to=${today}`);
+  await untilLoaded(page);
+  await page.getByRole('heading', { name: 'Sales by day' }).waitFor();
+  await page.getByRole('table', { name: 'By product' }).getByText('Ledger Mask').waitFor();
+  const bar = page.locator('.recharts-bar-rectangle path').first();
+  await bar.waitFor();
+  const isWiderThanPage = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWiderThanPage).toBe(false);
+  expect(await checkOpenPageAccessibility(page, 'books of a day')).toEqual([]);
+  await bar.click();
+  await page.waitForURL((url) => url.pathname + url.search === orders);
+  // The pointer would show a tooltip of its own.
+  await page.mouse.move(0, 0);
+  await page.goBack();
+  await bar.waitFor();
+  await page.locator('svg.recharts-surface').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.recharts-tooltip-wrapper').getByText('1 order').waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname + url.search === orders);
+  await page.goBack();
+  await page.getByRole('table', { name: 'By day' }).getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname + url.search === orders);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('taxes are exported, and a month is closed and reopened with a reason', async () => {
+  const { page } = await front.openVisitor(1280);
+  await setBrowserUser(page, admin);
+  await openPage(page, '/admin/books?view=tax');
+  await page.getByRole('table').getByRole('row', { name: /^All / }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFcountry,state,rate,/);
+  const last = `${Number(today.slice(0, 4)) - 1}`;
+  await page.getByRole('link', { name: 'Months' }).click();
+  await page.getByLabel('Year').selectOption(last);
+  const month = page.getByRole('listitem').filter({ hasText: `March ${last}` });
+  await month.getByRole('button', { name: `Close March ${last}` }).click();
+  await page.getByRole('button', { name: 'Close the month' }).click();
+  await month.getByText('Closed', { exact: true }).waitFor();
+  await month.getByRole('button', { name: `Reopen March ${last}` }).click();
+  await page.getByRole('button', { name: 'Reopen the month' }).click();
+  await page.getByText('Reason is needed.').waitFor();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('The wrong month.');
+  const restore = await failRequests(page, 500, /\/reopen$/);
+  await page.getByRole('button', { name: 'Reopen the month' }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('The wrong month.');
+  await restore();
+  await page.getByRole('button', { name: 'Reopen the month' }).click();
+  await month.getByText('The wrong month.').waitFor();
+});

@@ -40,8 +40,8 @@ export default [
     route('products/new', 'routes/admin/new-product.tsx'),
     route('products/:id/edit', 'routes/admin/edit-product.tsx'),
     route('discounts', 'routes/admin/discounts.tsx'),
-    route('discounts/new', 'routes/admin/new-discount.tsx'),
-    route('discounts/:id/edit', 'routes/admin/edit-discount.tsx'),
+    // 'new' is the form for another one: every page loads the list of routes.
+    route('discounts/:id', 'routes/admin/discount.tsx'),
     route('orders', 'routes/admin/orders.tsx'),
     route('orders/slips', 'routes/admin/packing-slips.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),

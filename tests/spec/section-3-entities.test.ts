@@ -204,7 +204,11 @@ testRequirement('3.6', 'name, image, qty, price, product (product id)', async ()
   const pictured = await createTestProductAs(front.shop, admin, { image, price: '$8.40' });
   const order = await placeOrder(front.shop, robin, [{ product: pictured._id, qty: 3 }]);
   expect(order.orderItems).toEqual([
-    { name: pictured.name, image, qty: 3, price: 8.4, product: pictured._id },
+    {
+      ...{ name: pictured.name, image, qty: 3, price: 8.4, product: pictured._id },
+      // Added for refunds by line and invoices.
+      ...{ shipping: 5.04, tax: 0, taxRate: 0 },
+    },
   ]);
 });
 

@@ -109,6 +109,8 @@ const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number) =>
   rows.reduce((sum, row) => sum + fromDollars(amount(row)), 0);
 
 test('the sums of all reports are payments less refunds, to the cent', { timeout: 240_000 }, async () => {
+  // Their orders are removed after each run; no document is issued here.
+  await ctx.db.execute(sql`alter table documents disable trigger documents_never_truncated`);
   await fc.assert(
     fc.asyncProperty(
       fc.array(order, { minLength: 1, maxLength: 6 }),

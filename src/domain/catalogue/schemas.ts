@@ -74,6 +74,8 @@ export const productResponse = z.object({
   regularPrice: z.number().optional(),
   lowestPrice: z.number().optional(),
   saleEnds: z.string().optional(),
+  /** Lowest price and last day in words, so that pages load no code for them. */
+  saleNote: z.string().optional(),
   countInStock: z.number(),
   featured: z.boolean(),
   custom: z.boolean(),

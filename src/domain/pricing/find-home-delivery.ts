@@ -17,7 +17,8 @@ export function findHomeDelivery(rules: PricingRules) {
     ({ countries, postalCodes }) => homeCountry && countries.includes(homeCountry) && postalCodes.length,
   );
   const hasStates = taxRules.some(({ country, state }) => country === homeCountry && state !== null);
-  const [method, ...others] = findShippingMethods(rules, null);
+  const home = { country: homeCountry, state: null, postalCode: '' };
+  const [method, ...others] = findShippingMethods(rules, home);
   const { included, standard, reduced } = findTax(rules, null).rule;
   if (isUnknown || hasPostalCodes || hasStates || !method || others.length || method.freeFrom !== null)
     return null;

@@ -56,11 +56,11 @@ export const pageAccess: PageAccess[] = [
   ...['', '/users', '/products', '/products/new', '/orders', '/requests', '/reviews', '/messages'].map(
     (path) => page(`/admin${path}`),
   ),
-  ...['/discounts', '/discounts/new', '/sales', '/orders/slips', '/withdrawals', '/payments', '/fees'].map(
-    (path) => page(`/admin${path}`),
+  ...['/discounts', '/sales', '/orders/slips', '/withdrawals', '/payments', '/fees'].map((path) =>
+    page(`/admin${path}`),
   ),
   ...['/invoices', '/books'].map((path) => page(`/admin${path}`)),
-  { path: '/admin/discounts/:id/edit', makeUrl: async () => '/admin/discounts/nothing/edit', status: 200 },
+  { path: '/admin/discounts/:id', makeUrl: async () => '/admin/discounts/new', status: 200 },
   ...['/mails', '/audit', '/settings'].map((path) => page(`/admin${path}`)),
   {
     path: '/admin/users/:id',

@@ -98,6 +98,7 @@ test('every write has a body schema, except those that need none', () => {
     'POST /api/fees/sync',
     'POST /api/mails/{id}/retry',
     'POST /api/orders/{id}/cancel',
+    'POST /api/sales/{id}/end',
     'POST /api/staff/invitations/{id}/resend',
     'POST /api/stock-alerts/leave/{token}',
     'POST /api/users/login/passkey/start',

@@ -16,7 +16,7 @@ import { DiscountStateBadge } from './discount-row-actions.tsx';
 
 const listPath = '/admin/discounts';
 
-export function NewDiscountScreen() {
+function NewDiscountScreen() {
   return (
     <>
       <BackLink />
@@ -26,7 +26,11 @@ export function NewDiscountScreen() {
   );
 }
 
-export function EditDiscountScreen({ id }: { id: string }) {
+/** `new`: the form for another code. */
+export const DiscountScreen = ({ id }: { id: string }) =>
+  id === 'new' ? <NewDiscountScreen /> : <EditDiscountScreen id={id} />;
+
+function EditDiscountScreen({ id }: { id: string }) {
   const path = `/api/discounts/${encodeURIComponent(id)}` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, singleDiscountResponse);
   const discount = data?.discount;

@@ -1,5 +1,5 @@
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
-import { formatDollars, toDollars } from '#domain/shared/money.ts';
+import { toDollars } from '#domain/shared/money.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { computeDeliveredPrice } from './compute-delivered-price.ts';
@@ -9,7 +9,7 @@ import { computeDeliveredPrice } from './compute-delivered-price.ts';
  * not depend on the address.
  */
 export function DeliveredPriceBreakdown({ product }: { product: ProductResponse }) {
-  const { price, regularPrice, lowestPrice, saleEnds } = product;
+  const { price, regularPrice, saleNote } = product;
   const { homeDelivery } = useRootLoaderData();
   const parts = homeDelivery && computeDeliveredPrice(price, homeDelivery);
   return (
@@ -33,13 +33,7 @@ export function DeliveredPriceBreakdown({ product }: { product: ProductResponse 
           )}
         </p>
       </div>
-      {saleEnds && lowestPrice && (
-        <p className="mt-1 text-sm text-muted">
-          Lowest price of the 30 days before: {formatDollars(lowestPrice)}
-          <br />
-          Sale ends {formatLastDay(saleEnds)}
-        </p>
-      )}
+      {saleNote && <p className="mt-1 text-sm text-muted">{saleNote}</p>}
       {parts && (
         <p className="mt-1 font-medium">
           <PriceText dollars={toDollars(parts.total)} /> to your door
@@ -49,7 +43,3 @@ export function DeliveredPriceBreakdown({ product }: { product: ProductResponse 
     </div>
   );
 }
-
-/** In UTC, so that server and browser print the same day. A sale that ends at midnight ends on the day before. */
-const formatLastDay = (end: string) =>
-  new Date(Date.parse(end) - 1).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

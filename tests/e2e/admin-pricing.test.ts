@@ -216,13 +216,15 @@ test('a discount code is added, refused for bad input, changed by two, stopped a
 
   const { page: small } = phone;
   // The check of accessibility leaves another width.
-  await small.setViewportSize({ width: 360, height: 740 });
+  const asPhone = () => small.setViewportSize({ width: 360, height: 740 });
+  await asPhone();
   await openPage(small, `${front.shop.url}/admin/discounts?q=may`);
   const card = small.getByRole('list', { name: 'Discounts' });
   await card.getByText('Running').waitFor();
   await card.getByRole('button', { name: 'Stop MAY-10' }).click();
   await card.getByText('Stopped').waitFor();
   expect(await checkOpenPageAccessibility(small, 'a stopped code')).toEqual([]);
+  await asPhone();
   await card.getByRole('button', { name: 'Start again MAY-10' }).click();
   await card.getByText('Running').waitFor();
   await openPage(small, `${front.shop.url}/admin/discounts?q=none`);

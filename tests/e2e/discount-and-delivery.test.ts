@@ -83,6 +83,12 @@ const readTotals = (page: Page) =>
     );
 const untilTotals = (page: Page, totals: Record<string, string>) =>
   expectPolled(() => readTotals(page)).toEqual(totals);
+/** They are pale while newer ones are loading, and return to their color in a transition. */
+const untilTotalsAreDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const list = document.querySelector('main dl[aria-busy=false]');
+    return list !== null && list.getAnimations().length === 0;
+  });
 const readOrder = async (id: string, as: TestUser) =>
   (await callShop<{ order: OrderResponse }>(front.shop, 'GET', `/api/orders/${id}`, { as })).body.order;
 
@@ -160,6 +166,7 @@ describe.each([360, 1280] as const)('at %i px', (width) => {
     const discount = { [`Discount (SPRING-${width})`]: '-$4.00' };
     const reduced = { ...{ Items: '$40.00', ...discount }, 'Shipping (By road)': '$5.00', Total: '$41.00' };
     await untilTotals(page, reduced);
+    await untilTotalsAreDrawn(page);
     expect(await checkOpenPageAccessibility(page, 'an accepted code')).toEqual([]);
     expect(await readLocalStorage(page, 'checkout')).toEqual({
       ...{ shippingAddress: null, code: `SPRING-${width}` },

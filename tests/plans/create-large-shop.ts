@@ -84,6 +84,11 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   };
 }
 
-/** Removes what differs by date and product from a plan. */
+/**
+ * Removes what differs by date and product from a plan, and which of two equal indexes of live attempts it reads: the one
+ * that also has the order costs less only while no other transaction keeps its rows from being known as visible.
+ */
 const withoutValues = (line: string) =>
-  line.replace(/'[^']*'::(uuid(?:\[\])?|oid|real|date|timestamp with time zone)/g, '<$1>');
+  line
+    .replace('Index Only Scan using payment_attempts_one_live', 'Index Scan using payment_attempts_live')
+    .replace(/'[^']*'::(uuid(?:\[\])?|oid|real|date|timestamp with time zone)/g, '<$1>');

@@ -9,6 +9,7 @@ export * from './tables/discounts.ts';
 export * from './tables/documents.ts';
 export * from './tables/mails.ts';
 export * from './tables/oauth.ts';
+export * from './tables/order-events.ts';
 export * from './tables/order-stats.ts';
 export * from './tables/orders.ts';
 export * from './tables/passkeys.ts';

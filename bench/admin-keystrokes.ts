@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type CDPSession, chromium, type Locator, type Page } from 'playwright-core';
 import { readConfig } from '#config';
-import type { OrderSelectionResponse } from '#domain/orders/schemas.ts';
+import type { OrderSelectionResponse } from '#domain/orders/listing/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { browserFlags } from '#tests/helpers/browser/browser-flags.ts';

@@ -20,8 +20,9 @@ import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';
 import { mailStates } from '#domain/mails/states.ts';
 import { listAllOrders, listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
+import { orderSelectionQuerySchema } from '#domain/orders/listing/schemas.ts';
 import { loadOrderNotes } from '#domain/orders/load-order-notes.ts';
-import { allOrdersQuerySchema, orderSelectionQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
+import { allOrdersQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
@@ -32,7 +33,7 @@ import { listPayouts } from '#domain/provider-transactions/list-payouts.ts';
 import { listTransactions } from '#domain/provider-transactions/list-transactions.ts';
 import { readFees } from '#domain/provider-transactions/read-fees.ts';
 import {
-  differencesQuerySchema,
+  feeDifferencesQuerySchema,
   payoutsQuerySchema,
   transactionsQuerySchema,
 } from '#domain/provider-transactions/schemas.ts';
@@ -133,7 +134,7 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
       const [payout] = (await listPayouts(ctx, payoutsQuerySchema.parse({ provider: 'stripe' }))).payouts;
       await listTransactions(ctx, transactionsQuerySchema.parse({ payout: payout?._id }));
     },
-    (ctx) => listDifferences(ctx, differencesQuerySchema.parse({})),
+    (ctx) => listDifferences(ctx, feeDifferencesQuerySchema.parse({})),
   ],
   counts: [countOpenWork],
   today: [readToday],

@@ -10,15 +10,9 @@ import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.t
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import type { OrderSelectionQuery, OrdersByNumberQuery } from './listing/schemas.ts';
 import { loadOrdersOfIds } from './load-orders.ts';
-import type {
-  AllOrdersQuery,
-  AllOrdersResponse,
-  OrderResponse,
-  OrderSelectionQuery,
-  OrderSort,
-  OrdersByNumberQuery,
-} from './schemas.ts';
+import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
 import { toOrderResponse } from './to-order-response.ts';

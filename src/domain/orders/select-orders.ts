@@ -6,7 +6,11 @@ import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { toPagedList } from './list-all-orders.ts';
-import { maxSelectedOrders, type OrderSelectionQuery, type OrderSelectionResponse } from './schemas.ts';
+import {
+  maxSelectedOrders,
+  type OrderSelectionQuery,
+  type OrderSelectionResponse,
+} from './listing/schemas.ts';
 
 /** The first orders of a list, for bulk work of admins, at most `maxSelectedOrders`. Throws `forbidden`. */
 export async function selectOrders(ctx: Ctx, query: OrderSelectionQuery): Promise<OrderSelectionResponse> {

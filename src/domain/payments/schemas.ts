@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailStates } from '#db/states.ts';
-import { maxBulkOrders, orderResponse, updateOrderInput } from '../orders/schemas.ts';
+import { maxBulkOrders } from '../orders/listing/schemas.ts';
+import { orderResponse, updateOrderInput } from '../orders/schemas.ts';
 import { paymentSources } from '../orders/states.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';

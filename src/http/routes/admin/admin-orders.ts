@@ -2,13 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listAllOrders, listOrdersByNumber, streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import {
-  allOrdersQuerySchema,
-  allOrdersResponse,
-  orderResponse,
   orderSelectionQuerySchema,
   orderSelectionResponse,
   ordersByNumberQuerySchema,
   ordersByNumberResponse,
+} from '#domain/orders/listing/schemas.ts';
+import {
+  allOrdersQuerySchema,
+  allOrdersResponse,
+  orderResponse,
   updateOrderDetailsInput,
   updateOrderInput,
 } from '#domain/orders/schemas.ts';

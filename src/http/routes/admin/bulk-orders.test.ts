@@ -2,12 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mails, orderEvents, orders, payments } from '#db/schema.ts';
 import type { MailResponse, RecallMailsResponse } from '#domain/mails/schemas.ts';
-import type {
-  OrderResponse,
-  OrderSelectionResponse,
-  OrdersByNumberResponse,
-} from '#domain/orders/schemas.ts';
-import { orderSelectionQuerySchema } from '#domain/orders/schemas.ts';
+import type { OrderSelectionResponse, OrdersByNumberResponse } from '#domain/orders/listing/schemas.ts';
+import { orderSelectionQuerySchema } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import type { OrderHistoryResponse, UpdateOrdersResponse } from '#domain/payments/schemas.ts';
 import { updateOrders } from '#domain/payments/update-orders.ts';

@@ -1,4 +1,4 @@
-import { maxSelectedOrders } from '#domain/orders/schemas.ts';
+import { maxSelectedOrders } from '#domain/orders/listing/schemas.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { printHash } from '#web/features/admin/packing-slip/print-slips.ts';
 import { Button } from '#web/ui/buttons/button.tsx';

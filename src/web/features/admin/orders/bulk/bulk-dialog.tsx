@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SelectableOrder } from '#domain/orders/schemas.ts';
+import type { SelectableOrder } from '#domain/orders/listing/schemas.ts';
 import { BulkProgress } from '#web/features/admin/lists/bulk-progress.tsx';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { FormDialog } from '../../form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import type { SelectableOrder } from '#domain/orders/schemas.ts';
+import type { SelectableOrder } from '#domain/orders/listing/schemas.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
 import { cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
-import type { SelectableOrder } from '#domain/orders/schemas.ts';
+import type { SelectableOrder } from '#domain/orders/listing/schemas.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { TextFileButton } from '#web/features/admin/lists/text-file-button.tsx';

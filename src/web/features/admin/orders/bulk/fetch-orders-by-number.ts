@@ -1,4 +1,5 @@
-import { maxBulkOrders, type OrderResponse, ordersByNumberResponse } from '#domain/orders/schemas.ts';
+import { maxBulkOrders, ordersByNumberResponse } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { toChunks } from '#web/features/admin/lists/to-chunks.ts';
 import { callAdminApi } from '../../call-admin-api.ts';
 

@@ -1,4 +1,5 @@
-import type { OrderResponse, SelectableOrder } from '#domain/orders/schemas.ts';
+import type { SelectableOrder } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 
 export function toSelectableOrder(order: OrderResponse): SelectableOrder {
   const { _id, number, status, tracking, total, version, canceledAt, customer, paidThrough } = order;

@@ -1,4 +1,5 @@
-import type { SelectableOrder, UpdateOrderInput } from '#domain/orders/schemas.ts';
+import type { SelectableOrder } from '#domain/orders/listing/schemas.ts';
+import type { UpdateOrderInput } from '#domain/orders/schemas.ts';
 import { updateOrdersResponse } from '#domain/payments/schemas.ts';
 import { isOutcomeUnknown } from '#web/features/admin/lists/is-outcome-unknown.ts';
 import { useChunkedCalls } from '#web/features/admin/lists/use-chunked-calls.ts';

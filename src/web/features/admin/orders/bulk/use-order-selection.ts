@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type OrderResponse, orderSelectionResponse, type SelectableOrder } from '#domain/orders/schemas.ts';
+import { orderSelectionResponse, type SelectableOrder } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { callAdminApi } from '../../call-admin-api.ts';

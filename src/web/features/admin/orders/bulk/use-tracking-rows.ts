@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SelectableOrder } from '#domain/orders/schemas.ts';
+import type { SelectableOrder } from '#domain/orders/listing/schemas.ts';
 import type { OrderStatus } from '#domain/orders/states.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';

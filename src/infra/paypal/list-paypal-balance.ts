@@ -4,8 +4,13 @@ import {
   type SearchResponse,
   type TransactionInformation,
 } from '@paypal/paypal-server-sdk';
-import type { BalancePage, BalanceQuery, ProviderPayout, ProviderTransaction } from '#domain/shared/ctx.ts';
 import { parseDollars } from '#domain/shared/money.ts';
+import type {
+  BalancePage,
+  BalanceQuery,
+  ProviderPayout,
+  ProviderTransaction,
+} from '#domain/shared/provider-balance.ts';
 
 const pageSize = 500;
 const dayMs = 24 * 60 * 60 * 1000;

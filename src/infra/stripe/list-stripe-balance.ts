@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import type { BalancePage, BalanceQuery, ProviderPayout, ProviderTransaction } from '#domain/shared/ctx.ts';
+import type {
+  BalancePage,
+  BalanceQuery,
+  ProviderPayout,
+  ProviderTransaction,
+} from '#domain/shared/provider-balance.ts';
 
 const pageSize = 100;
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { feeDifferences, providerPayouts, providerTransactions } from '#db/schema.ts';
-import type { BalancePage, Ctx, Db, ProviderPayout, ProviderTransaction } from '#domain/shared/ctx.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import type { BalancePage, ProviderPayout, ProviderTransaction } from '#domain/shared/provider-balance.ts';
 import type { SyncTarget } from './claim-sync.ts';
 import { matchTransactions } from './match-transactions.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { providerPayouts, providerSyncs } from '#db/schema.ts';
-import type { BalancePage, BalanceQuery, Ctx, Db } from '#domain/shared/ctx.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
+import type { BalancePage, BalanceQuery } from '#domain/shared/provider-balance.ts';
 import { isOfSync, type SyncRow, type SyncTarget, toNewWindow } from './claim-sync.ts';
 import { findDifferences, findPayoutDifference } from './find-differences.ts';
 import { recordBalancePage } from './record-balance-page.ts';

@@ -7,7 +7,8 @@ import {
   providerSyncs,
   providerTransactions,
 } from '#db/schema.ts';
-import type { BalancePage, Ctx, PaymentProviderApi, ProviderTransaction } from '#domain/shared/ctx.ts';
+import type { Ctx, PaymentProviderApi } from '#domain/shared/ctx.ts';
+import type { BalancePage, ProviderTransaction } from '#domain/shared/provider-balance.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { payTestOrder, refundTestOrder } from '#tests/helpers/shop/pay-test-order.ts';
 import { withCrash } from '#tests/model/with-crash.ts';

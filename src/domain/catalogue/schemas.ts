@@ -10,6 +10,7 @@ import {
   optionalSingleLineTextSchema,
   singleLineTextSchema,
 } from '../shared/text-fields.ts';
+import { makerInput } from './maker-input.ts';
 import { type ProductFacetGroup, productFacets, productStates, productUses, taxClasses } from './states.ts';
 
 export const productSorts = ['featured', 'newest', 'price', '-price', 'rating'] as const;
@@ -74,8 +75,6 @@ export const productResponse = z.object({
   regularPrice: z.number().optional(),
   lowestPrice: z.number().optional(),
   saleEnds: z.string().optional(),
-  /** Lowest price and last day in words, so that pages load no code for them. */
-  saleNote: z.string().optional(),
   countInStock: z.number(),
   featured: z.boolean(),
   custom: z.boolean(),
@@ -84,19 +83,6 @@ export type ProductResponse = z.infer<typeof productResponse>;
 
 /** Business days from payment to dispatch; null if they are not set. */
 export const leadDaysResponse = z.object({ min: z.number(), max: z.number() }).nullable();
-
-/** An email address or the URL of a page. */
-const contactPattern = /^(?:[^\s@/]+@[^\s@/]+\.[^\s@/]+|https?:\/\/[^\s/]+\.[^\s]+)$/;
-
-/** Who is responsible for a product's safety (Regulation (EU) 2023/988, Art. 19). */
-const maker = z.object({
-  legalName: singleLineTextSchema('Maker', 200),
-  postalAddress: singleLineTextSchema('Postal address', 300),
-  contact: singleLineTextSchema('Email or website', 200).regex(
-    contactPattern,
-    'This is an email address, or a website such as https://maker.example.',
-  ),
-});
 
 /** The facts on a product's page; null if not set. */
 const productDetailFields = z.object({
@@ -129,6 +115,8 @@ export const reviewPageSize = 20;
 /** GET /api/products/{id}: the product with its newest visible reviews. */
 export const productDetailsResponse = productResponse.extend({
   ...productDetailFields.shape,
+  /** Lowest price and last day of a sale in words, so that pages load no code for them. */
+  saleNote: z.string().optional(),
   /** The number of reviews with one star, two stars, ... five stars. */
   ratingCounts: z.array(z.number()),
   /** Counts the edits of admins; a write that sends it is refused if it has changed. */
@@ -262,7 +250,7 @@ export const newProductInput = z.object({
     .object({ min: days, max: days })
     .refine(({ min, max }) => min <= max, 'Lead time ends before it begins.')
     .nullish(),
-  maker: maker.nullish(),
+  maker: makerInput.nullish(),
   warnings: multilineTextSchema('Warnings', 2000).nullish(),
   model: path('Model').min(1, 'Model has no path.').nullish(),
   state: z.enum(productStates, 'A state is active, draft or archived.').default('active'),

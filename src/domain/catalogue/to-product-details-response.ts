@@ -5,6 +5,7 @@ import type { ProductDetailsResponse } from './schemas.ts';
 import { toLeadDays } from './to-lead-days.ts';
 import { toProductResponse } from './to-product-response.ts';
 import { toReviewResponse } from './to-review-response.ts';
+import { toSaleNote } from './to-sale-fields.ts';
 
 /** The API representation of a product with all details and its newest reviews. */
 export function toProductDetailsResponse(
@@ -12,11 +13,13 @@ export function toProductDetailsResponse(
   reviewRows: readonly ReviewRow[],
 ): ProductDetailsResponse {
   const { widthMm, depthMm, heightMm, volumeMm3 } = row;
+  const saleNote = toSaleNote(row);
   const last = reviewRows.at(-1);
   const count = row.numReviews - reviewRows.length;
   const images = [row.image, ...row.gallery].filter((path) => path !== '');
   return {
     ...toProductResponse(row),
+    ...(saleNote && { saleNote }),
     images,
     imageAlts: images.map((path) => row.imageAlts[path] ?? ''),
     material: row.material,

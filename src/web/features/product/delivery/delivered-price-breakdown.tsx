@@ -1,4 +1,4 @@
-import type { ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
@@ -8,7 +8,7 @@ import { computeDeliveredPrice } from './compute-delivered-price.ts';
  * The price of one piece, beside what the law asks for during a sale, and the total with shipping and tax where it does
  * not depend on the address.
  */
-export function DeliveredPriceBreakdown({ product }: { product: ProductResponse }) {
+export function DeliveredPriceBreakdown({ product }: { product: ProductDetailsResponse }) {
   const { price, regularPrice, saleNote } = product;
   const { homeDelivery } = useRootLoaderData();
   const parts = homeDelivery && computeDeliveredPrice(price, homeDelivery);

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import type { DifferenceResponse, PayoutResponse } from '#domain/provider-transactions/schemas.ts';
+import type { FeeDifferenceResponse, PayoutResponse } from '#domain/provider-transactions/schemas.ts';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
@@ -27,7 +27,7 @@ const payout: PayoutResponse = {
   ...{ amount: 1234.5, currency: 'usd', state: 'paid', createdAt: '2026-11-27T00:00:00Z' },
   ...{ arrivedOn: '2026-11-27', items: 'listed' },
 };
-const difference: DifferenceResponse = {
+const difference: FeeDifferenceResponse = {
   ...{ _id: '019d0000-0000-7000-8000-000000000002', provider: 'paypal', test: false, kind: 'amount' },
   ...{
     expected: 24,

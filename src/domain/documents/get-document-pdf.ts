@@ -8,7 +8,7 @@ import { requireActor } from '#domain/shared/require-actor.ts';
 import { issueOrderDocuments } from './issue-due-documents.ts';
 import { toDocumentNumber } from './to-document-number.ts';
 
-export interface DocumentFile {
+export interface DocumentPdf {
   /** 'INV-000042.pdf'. */
   name: string;
   content: Uint8Array;
@@ -17,7 +17,7 @@ export interface DocumentFile {
 type DocumentRow = typeof documents.$inferSelect;
 
 /** A document for its customer and for staff. To others it is `not_found`, like an unknown id. */
-export async function getDocumentPdf(ctx: Ctx, id: string): Promise<DocumentFile> {
+export async function getDocumentPdf(ctx: Ctx, id: string): Promise<DocumentPdf> {
   const actor = requireActor(ctx);
   const [found] = isUuid(id)
     ? await ctx.db
@@ -39,7 +39,7 @@ export async function findMailDocument(
   ctx: Ctx,
   orderId: string,
   refundId: string | null,
-): Promise<DocumentFile | null> {
+): Promise<DocumentPdf | null> {
   try {
     await issueOrderDocuments(ctx, orderId);
     const which = refundId ? eq(documents.refundId, refundId) : eq(documents.kind, 'invoice');
@@ -55,7 +55,7 @@ export async function findMailDocument(
   }
 }
 
-async function renderFile(ctx: Ctx, document: DocumentRow): Promise<DocumentFile> {
+async function renderFile(ctx: Ctx, document: DocumentRow): Promise<DocumentPdf> {
   const { kind, test, issuedAt, content } = document;
   const number = toDocumentNumber(document);
   return {

@@ -5,10 +5,10 @@ import { cents, toDollars } from '#domain/shared/money.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import { requireStaffActor } from '#domain/shared/require-actor.ts';
-import type { DifferenceResponse, DifferencesQuery } from './schemas.ts';
+import type { FeeDifferenceResponse, FeeDifferencesQuery } from './schemas.ts';
 
 /** A page of the open differences for staff, newest first. Throws `not_logged_in`, `forbidden`, `bad_input`. */
-export async function listDifferences(ctx: Ctx, query: DifferencesQuery) {
+export async function listDifferences(ctx: Ctx, query: FeeDifferencesQuery) {
   requireStaffActor(ctx, 'managePayments');
   const { id, foundAt, resolvedAt } = feeDifferences;
   const found = await findPageOfIds(
@@ -22,7 +22,7 @@ export async function listDifferences(ctx: Ctx, query: DifferencesQuery) {
   return { differences: await loadDifferences(ctx.db, found.ids), ...toPageResponseFields(found) };
 }
 
-async function loadDifferences(db: Db, ids: string[]): Promise<DifferenceResponse[]> {
+async function loadDifferences(db: Db, ids: string[]): Promise<FeeDifferenceResponse[]> {
   if (!ids.length) return [];
   const rows = await db
     .select({

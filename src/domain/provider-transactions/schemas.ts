@@ -124,10 +124,10 @@ export const transactionsResponse = z.object({
 });
 
 /** GET /api/fees/differences: the open ones, newest first. */
-export const differencesQuerySchema = z.object({ ...pageQueryFields });
-export type DifferencesQuery = z.output<typeof differencesQuerySchema>;
+export const feeDifferencesQuerySchema = z.object({ ...pageQueryFields });
+export type FeeDifferencesQuery = z.output<typeof feeDifferencesQuerySchema>;
 
-export const differenceResponse = z.object({
+export const feeDifferenceResponse = z.object({
   _id: z.string(),
   ...ofProvider,
   kind: z.enum(feeDifferenceKinds),
@@ -142,8 +142,8 @@ export const differenceResponse = z.object({
   order,
   payout: z.string().nullable(),
 });
-export type DifferenceResponse = z.infer<typeof differenceResponse>;
+export type FeeDifferenceResponse = z.infer<typeof feeDifferenceResponse>;
 export const differencesResponse = z.object({
-  differences: z.array(differenceResponse),
+  differences: z.array(feeDifferenceResponse),
   ...pageResponseFields,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { feeDifferences, providerSyncs } from '#db/schema.ts';
 import type {
-  DifferenceResponse,
+  FeeDifferenceResponse,
   FeesResponse,
   PayoutResponse,
   TransactionResponse,
@@ -111,7 +111,7 @@ test('GET /api/fees/differences lists the open ones with their order', async () 
     { ...values, transactionId: charge?._id ?? '', expectedCents: 2300, reportedCents: 2299, foundAt },
     { ...values, expectedCents: 1, reportedCents: 2, foundAt, resolvedAt: foundAt },
   ]);
-  const listed = await call<{ differences: DifferenceResponse[] }>('/differences');
+  const listed = await call<{ differences: FeeDifferenceResponse[] }>('/differences');
   expect(listed.body.differences).toMatchObject([
     {
       ...{ kind: 'changed', expected: 23, reported: 22.99, transaction: 'charge', currency: 'usd' },

@@ -4,8 +4,8 @@ import { listPayouts } from '#domain/provider-transactions/list-payouts.ts';
 import { listTransactions } from '#domain/provider-transactions/list-transactions.ts';
 import { readFees } from '#domain/provider-transactions/read-fees.ts';
 import {
-  differencesQuerySchema,
   differencesResponse,
+  feeDifferencesQuerySchema,
   feesQuerySchema,
   feesResponse,
   payoutsQuerySchema,
@@ -64,7 +64,7 @@ export const feeRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         summary: "List where the providers' records and the shop's differ",
-        querystring: differencesQuerySchema,
+        querystring: feeDifferencesQuerySchema,
         response: { 200: differencesResponse },
       },
     },

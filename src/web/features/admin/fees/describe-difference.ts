@@ -1,9 +1,9 @@
-import type { DifferenceResponse } from '#domain/provider-transactions/schemas.ts';
+import type { FeeDifferenceResponse } from '#domain/provider-transactions/schemas.ts';
 import { providerNames } from './fees-list-params.ts';
 import { formatBalanceAmount } from './format-balance-amount.ts';
 
 /** What differs, in one or two sentences. */
-export function describeDifference(difference: DifferenceResponse): string {
+export function describeDifference(difference: FeeDifferenceResponse): string {
   const { kind, currency } = difference;
   const provider = providerNames[difference.provider];
   const format = (amount: number | null) => formatBalanceAmount(amount ?? 0, currency);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type DifferenceResponse, differencesResponse } from '#domain/provider-transactions/schemas.ts';
+import { differencesResponse, type FeeDifferenceResponse } from '#domain/provider-transactions/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -12,7 +12,7 @@ import { type FeesListProps, feesLinkClass, feesListClass } from './fees-list-pr
 import { useRefetchOnChange } from './use-refetch-on-change.ts';
 
 /** The open differences of all months, newest first. */
-export function DifferencesList({ list, searchParams, refreshKey }: FeesListProps) {
+export function FeeDifferencesList({ list, searchParams, refreshKey }: FeesListProps) {
   const fetchState = useAdminFetch(`/api/fees/differences?${searchParams}`, differencesResponse);
   useRefetchOnChange(refreshKey, fetchState.refetch);
   const { differences = [] } = fetchState.data ?? {};
@@ -48,7 +48,7 @@ function DifferenceRow({
   difference,
   payoutSearch,
 }: {
-  difference: DifferenceResponse;
+  difference: FeeDifferenceResponse;
   payoutSearch: string;
 }) {
   const { test, reference, foundAt, order, payout } = difference;

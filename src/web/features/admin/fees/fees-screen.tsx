@@ -12,7 +12,7 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
-import { DifferencesList } from './differences-list.tsx';
+import { FeeDifferencesList } from './fee-differences-list.tsx';
 import { FeeTotalsTable } from './fee-totals-table.tsx';
 import { feesListParams, formatMonth, kindOptions, listMonths, providerOptions } from './fees-list-params.ts';
 import { FeesTabs } from './fees-tabs.tsx';
@@ -126,7 +126,7 @@ function FeesContent({ data, list, month }: FeesContentProps) {
       )}
       {view === '' && <PayoutsList {...shared} />}
       {view === 'transactions' && <TransactionsList {...shared} />}
-      {view === 'differences' && <DifferencesList {...shared} />}
+      {view === 'differences' && <FeeDifferencesList {...shared} />}
     </>
   );
 }

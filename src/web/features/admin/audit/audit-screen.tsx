@@ -10,9 +10,9 @@ import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-quer
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { CsvButton, toExportPath } from '../csv-button.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { useCsvDownload } from '../use-csv-download.ts';
 import { useFlash } from '../use-flash.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { auditKindLabels } from './describe-audit-entry.ts';
@@ -47,7 +47,6 @@ export function AuditScreen() {
   const searchParams = toAdminListSearchParams(listParams, list.query);
   const fetchState = useAdminFetch(`/api/audit?${searchParams}`, auditResponse);
   const [flash, showFlash] = useFlash();
-  const { busy, download } = useCsvDownload('entries', 'audit-log.csv', showFlash);
   const { entries = [], actors = [] } = fetchState.data ?? {};
   return (
     <>
@@ -55,19 +54,14 @@ export function AuditScreen() {
         title="Audit log"
         intro="What admins have changed, and how accounts log in. Entries cannot be changed, and are kept for a year."
         actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy}
-            onClick={() => {
-              const filters = new URLSearchParams(searchParams);
-              filters.delete('page');
-              filters.delete('after');
-              download(`/api/audit/export?${filters}`);
-            }}
+          <CsvButton
+            path={toExportPath('/api/audit/export', searchParams)}
+            itemsName="entries"
+            fileName="audit-log.csv"
+            showFlash={showFlash}
           >
             Export as CSV
-          </Button>
+          </CsvButton>
         }
       />
       <AdminListControls

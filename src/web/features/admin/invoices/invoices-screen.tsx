@@ -7,12 +7,11 @@ import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-qu
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { CsvButton, toExportPath } from '../csv-button.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { useCsvDownload } from '../use-csv-download.ts';
 import { useFlash } from '../use-flash.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
@@ -29,7 +28,6 @@ export function InvoicesScreen() {
   const searchParams = toAdminListSearchParams(listParams, list.query);
   const fetchState = useAdminFetch(`/api/documents?${searchParams}`, documentsResponse);
   const [flash, showFlash] = useFlash();
-  const { busy, download } = useCsvDownload('documents', 'invoices.csv', showFlash);
   const { documents = [] } = fetchState.data ?? {};
   return (
     <>
@@ -37,19 +35,14 @@ export function InvoicesScreen() {
         title="Invoices"
         intro="Issued with each payment and refund. They are never changed: a refund adds a credit note."
         actions={
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={busy}
-            onClick={() => {
-              const filters = new URLSearchParams(searchParams);
-              filters.delete('page');
-              filters.delete('after');
-              download(`/api/documents/export?${filters}`);
-            }}
+          <CsvButton
+            path={toExportPath('/api/documents/export', searchParams)}
+            itemsName="documents"
+            fileName="invoices.csv"
+            showFlash={showFlash}
           >
             Export as CSV
-          </Button>
+          </CsvButton>
         }
       />
       <AdminListControls

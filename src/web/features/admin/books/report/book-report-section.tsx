@@ -7,13 +7,13 @@ import { LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CsvButton } from '../../csv-button.tsx';
 import { FlashMessage } from '../../flash-message.tsx';
 import { formatDays } from '../../format-days.ts';
 import { useAdminFetch } from '../../use-admin-fetch.ts';
 import { useFlash } from '../../use-flash.ts';
 import { parsePeriod, presentMonth } from '../book-period-param.ts';
 import { type BookColumn, BookTable } from '../book-table.tsx';
-import { CsvButton } from '../csv-button.tsx';
 import { formatCountry } from '../format-country.ts';
 import { BookCheckNotice } from './book-check-notice.tsx';
 import { BookProductsSection } from './book-products-section.tsx';

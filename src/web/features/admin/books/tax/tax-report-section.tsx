@@ -6,13 +6,13 @@ import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CsvButton } from '../../csv-button.tsx';
 import { FlashMessage } from '../../flash-message.tsx';
 import { formatDays } from '../../format-days.ts';
 import { useAdminFetch } from '../../use-admin-fetch.ts';
 import { useFlash } from '../../use-flash.ts';
 import { formatPeriod, listPeriods, presentMonth } from '../book-period-param.ts';
 import { type BookColumn, BookTable } from '../book-table.tsx';
-import { CsvButton } from '../csv-button.tsx';
 import { formatCountry } from '../format-country.ts';
 
 type Sums = Pick<TaxReportRow, 'sales' | 'refunds' | 'total'>;

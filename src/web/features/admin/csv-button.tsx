@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx';
-import { useCsvDownload } from '../use-csv-download.ts';
-import type { FlashContent } from '../use-flash.ts';
+import { useCsvDownload } from './use-csv-download.ts';
+import type { FlashContent } from './use-flash.ts';
 
 interface CsvButtonProps {
   path: `/api/${string}`;
@@ -11,6 +11,7 @@ interface CsvButtonProps {
   children?: string;
 }
 
+/** Saves an export as a file. */
 export function CsvButton(props: CsvButtonProps) {
   const { path, itemsName, fileName, showFlash, children = 'CSV' } = props;
   const { busy, download } = useCsvDownload(itemsName, fileName, showFlash);
@@ -25,4 +26,12 @@ export function CsvButton(props: CsvButtonProps) {
       {children}
     </Button>
   );
+}
+
+/** The address of the export of a filtered list: all its pages. */
+export function toExportPath(path: `/api/${string}`, searchParams: URLSearchParams): `/api/${string}` {
+  const filters = new URLSearchParams(searchParams);
+  filters.delete('page');
+  filters.delete('after');
+  return `${path}?${filters}`;
 }

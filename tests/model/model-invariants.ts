@@ -1,3 +1,5 @@
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { bookComparisons } from '#domain/books/find-book-differences.ts';
 import { type InvariantName, invariants } from '#tests/faults/invariants.ts';
 
 /** Invariants of an idle shop that also hold at any other time. */
@@ -52,6 +54,14 @@ export const derivedDataInvariants = {
         where refunds.state = 'done' and not surplus
     ) both_ways group by 1, 2 having sum(cents) <> 0 or sum(orders) <> 0 or max(kept_at) is distinct from max(paid_at)`,
 } satisfies Record<string, string>;
+
+/** The comparisons of the nightly check of the books. */
+const bookInvariants = Object.fromEntries(
+  Object.entries(bookComparisons).map(([what, comparison]) => [
+    `the books agree to the cent: ${what}`,
+    new PgDialect().sqlToQuery(comparison).sql,
+  ]),
+);
 
 /** More invariants after every step, whatever is in progress: each query must return no rows. */
 const stepInvariants = {
@@ -108,6 +118,7 @@ const stepInvariants = {
     select m.key, count(j.id) as jobs from mails m left join pgboss.job j on j.data->>'mailId' = m.id::text
     group by m.id having count(j.id) <> 1`,
   ...derivedDataInvariants,
+  ...bookInvariants,
   'what was paid for a canceled order goes back whole, or its owner knows that it could not': `
     select o.number, p.amount_cents, sum(r.amount_cents) as back
     from orders o join payments p on p.order_id = o.id and not p.surplus left join refunds r on r.payment_id = p.id

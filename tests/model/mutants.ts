@@ -58,6 +58,16 @@ export const mutants = {
     ],
     caughtBy: 'a use of a code is held with the pieces, and taken by a paid order',
   },
+  'refund-not-booked': {
+    mutations: [
+      {
+        file: 'src/domain/payments/refunds/close-refund.ts',
+        from: '  await bookRefund(tx, refund);\n',
+        to: '',
+      },
+    ],
+    caughtBy: 'the books agree to the cent: refunds',
+  },
   'no-unique-key': {
     mutations: [
       {

@@ -103,7 +103,7 @@ const productAt = (priceCents: number, onHand: number) => ({
 
 const tables = [
   'pgboss.job',
-  'documents_due',
+  ...['documents_due', 'book_entries', 'book_days', 'book_products'],
   ...[
     'mails',
     'discount_uses',

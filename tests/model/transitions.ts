@@ -18,12 +18,16 @@ export const commandTransitions: string[] = [
   ...providerFailures.map((weather) => `a provider that is ${weather}`),
 ];
 
+/** What these record changes neither the payment, the stock nor the status of an order: no command of the model makes them. */
+const recordedOnly: readonly (typeof orderEventKinds)[number][] = [
+  ...(['withdrawal', 'parcels', 'gift', 'staff_note', 'attention_settled', 'attention_reopened'] as const),
+];
+
 /** All transitions of an order: a full run must include each of them a hundred times. */
 export const transitions: string[] = [
   ...commandTransitions,
   ...crashSteps.map((step) => `crash at ${step}`),
-  // A statement of withdrawal is recorded, and changes nothing of an order.
-  ...orderEventKinds.filter((kind) => kind !== 'withdrawal').map((kind) => `in the history: ${kind}`),
+  ...orderEventKinds.filter((kind) => !recordedOnly.includes(kind)).map((kind) => `in the history: ${kind}`),
   ...changes,
   ...['nothing to open', 'nothing to starting', 'starting to ended', 'open to paid'].map(
     prefixWith('attempt'),

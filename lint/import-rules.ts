@@ -30,7 +30,8 @@ const areasBelow: Record<string, string[]> = {
   'print-requests': ['orders', 'uploads'],
   checkout: ['cart', 'payments'],
   privacy: [
-    ...['checkout', 'contact', 'mails', 'print-requests', 'retention', 'reviews', 'wish-list', 'withdrawals'],
+    ...['checkout', 'contact', 'documents', 'mails', 'print-requests', 'retention', 'reviews'],
+    ...['wish-list', 'withdrawals'],
   ],
   customers: ['privacy'],
 };

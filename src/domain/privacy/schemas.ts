@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { staffRoles } from '../accounts/states.ts';
 import { savedAddressResponse } from '../addresses/schemas.ts';
 import { reviewResponse } from '../catalogue/schemas.ts';
+import { documentResponse } from '../documents/schemas.ts';
 import { orderResponse } from '../orders/schemas.ts';
 import { printRequestResponse } from '../print-requests/schemas.ts';
 
@@ -64,6 +65,13 @@ export const personalDataResponse = z.object({
       from: z.string().nullable(),
       to: z.string().nullable(),
       changedAt: z.string(),
+    }),
+  ),
+  /** Invoices and credit notes of the orders, with the buyer as printed on them. */
+  documents: z.array(
+    documentResponse.extend({
+      order: z.string(),
+      buyer: z.object({ name: z.string(), address: z.array(z.string()) }).nullable(),
     }),
   ),
   wishList: z.array(z.object({ product: z.string(), productName: z.string(), savedAt: z.string() })),

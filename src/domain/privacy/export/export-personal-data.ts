@@ -16,6 +16,7 @@ import {
 } from './stream-account-data.ts';
 import {
   streamAddressChanges,
+  streamDocuments,
   streamOrderNotes,
   streamOrders,
   streamPrintRequests,
@@ -27,6 +28,7 @@ type ListName =
   | 'orders'
   | 'orderNotes'
   | 'addressChanges'
+  | 'documents'
   | 'reviews'
   | 'requests'
   | 'messages'
@@ -75,6 +77,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     orders: streamOrders(ctx),
     orderNotes: streamOrderNotes(ctx, user.id),
     addressChanges: streamAddressChanges(ctx, user.id),
+    documents: streamDocuments(ctx, user.id),
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { orderEvents, orders, printRequests, withdrawals } from '#db/schema.ts';
+import { documents, orderEvents, orders, printRequests, withdrawals } from '#db/schema.ts';
 import { streamBatches } from '#domain/shared/database/stream-batches.ts';
+import { toDocumentResponse } from '../../documents/to-document-response.ts';
 import { streamOwnOrders } from '../../orders/list-own-orders.ts';
 import type { OrderResponse } from '../../orders/schemas.ts';
 import { listOwnPrintRequests } from '../../print-requests/list-own-print-requests.ts';
@@ -92,5 +93,30 @@ export function streamPrintRequests(ctx: Ctx, userId: string) {
         .where(eq(printRequests.userId, userId))
         .orderBy(...byAge),
     (ids) => listOwnPrintRequests(ctx, ids),
+  );
+}
+
+export function streamDocuments({ db }: Ctx, userId: string) {
+  const byAge = [asc(documents.issuedAt), asc(documents.id)];
+  return streamBatches(
+    () =>
+      db
+        .select({ id: documents.id })
+        .from(documents)
+        .innerJoin(orders, eq(orders.id, documents.orderId))
+        .where(eq(orders.userId, userId))
+        .orderBy(...byAge),
+    async (ids) => {
+      const rows = await db
+        .select()
+        .from(documents)
+        .where(inArray(documents.id, ids))
+        .orderBy(...byAge);
+      return rows.map((row) => ({
+        ...toDocumentResponse(row),
+        order: row.orderId,
+        buyer: row.content.buyer,
+      }));
+    },
   );
 }

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   contactMessages,
+  type DocumentContent,
+  documents,
   identities,
   mails,
   orderEvents,
@@ -81,6 +83,11 @@ async function wholeCustomer(name: string, values?: { emailVerifiedAt: Date | nu
     .where(eq(orders.id, order._id));
   const [from, to] = [`${name}, 1 Old Street`, `${name}, 2 New Street`];
   await db.insert(orderEvents).values({ orderId: order._id, kind: 'address', from, to, at: new Date() });
+  const content = { buyer: { name, address: ['3 New Street'] }, total: { net: 1000, tax: 80, gross: 1080 } };
+  await db.insert(documents).values({
+    ...{ kind: 'invoice', test: true, number: order.number, orderId: order._id, issuedAt: new Date() },
+    content: content as DocumentContent,
+  });
   const review = { rating: 5, comment: 'A good one.' };
   await api.call('POST', `/api/products/${product}/reviews`, { as: who, body: review });
   const file = await upload(who.id, `${name}-wish.webp`);
@@ -129,6 +136,9 @@ describe('GET /api/users/my-data', () => {
     expect(body.orderNotes).toEqual([{ order: robin.order._id, text: 'Robinson wants red.' }]);
     expect(body.addressChanges).toMatchObject([
       { order: robin.order._id, from: 'Robinson, 1 Old Street', to: 'Robinson, 2 New Street' },
+    ]);
+    expect(body.documents).toMatchObject([
+      { kind: 'invoice', order: robin.order._id, total: 10.8, buyer: { name: 'Robinson' } },
     ]);
     expect(body.reviews).toMatchObject([{ product: robin.product, rating: 5, name: 'Robinson' }]);
     expect(body.requests).toMatchObject([{ orderMessage: 'For Robinson.' }]);

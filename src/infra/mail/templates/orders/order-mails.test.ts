@@ -114,6 +114,10 @@ describe('an order mail', () => {
     expect(text).toContain('It is ready for pickup Tue, Nov 24 to Thu, Nov 26.');
     expect(text).toContain('Our workshop');
     expect(text).not.toContain('Ships to');
+    const ready = await renderShippedMail(settings, fetched, { tracking: '' });
+    expect(ready.subject).toBe(`Your order ${placed.number} is ready for pickup`);
+    expect(ready.text).toContain('Our workshop');
+    expect(ready.text).not.toMatch(/tracking|on its way|has left/);
   });
 
   test('tells the owner who bought what, where to ship it, and the total', async () => {

@@ -14,6 +14,7 @@ import {
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 import {
   formatCustomerGreeting,
+  isPickup,
   orderItemsMailTable,
   renderGiftNotice,
   toOrderMailFacts,
@@ -21,8 +22,8 @@ import {
 } from './order-mail-content.ts';
 
 /**
- * Notifies the customer of a shipment, with the tracking number and the carrier's page if there is one. `data`:
- * tracking, may be ''; parcel, its number if it is one of several.
+ * Notifies the customer of a shipment, with the tracking number and the carrier's page if there is one; or that the
+ * order is ready for pickup. `data`: tracking, may be ''; parcel, its number if it is one of several.
  */
 export function renderShippedMail(
   shop: ShopSettings,
@@ -37,20 +38,31 @@ export function renderShippedMail(
   const by = carrier?.name ?? parcel?.carrier;
   const page = toOrderUrl(shop, order);
   const name = parcel && parcels.length > 1 ? `Parcel ${data.parcel} of order` : 'Order';
+  const texts = isPickup(order)
+    ? {
+        subject: `Your order ${order.number} is ready for pickup`,
+        preview: `At: ${order.shippingMethod?.name}`,
+        heading: 'Your order is ready for pickup!',
+        paragraphs: [`${name} ${order.number} is printed, packed and waits for you.`],
+      }
+    : {
+        subject: `${parcel ? 'A parcel of your' : 'Your'} order ${order.number} has shipped`,
+        preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
+        heading: `Your ${parcel ? 'parcel' : 'order'} is on its way!`,
+        paragraphs: [
+          `${name} ${order.number} is printed, packed and has left our workshop.`,
+          tracking
+            ? `Tracking number: ${tracking}${by ? ` (${by})` : ''}. It may take a day until the carrier shows it.`
+            : 'This parcel has no tracking number.',
+        ],
+      };
   return renderMail(shop, {
-    subject: parcel
-      ? `A parcel of your order ${order.number} has shipped`
-      : `Your order ${order.number} has shipped`,
-    preview: tracking ? `Tracking number: ${tracking}` : 'Your parcel has left our workshop.',
-    heading: parcel ? 'Your parcel is on its way!' : 'Your order is on its way!',
+    subject: texts.subject,
+    preview: texts.preview,
+    heading: texts.heading,
     content: addOwnTexts(shop, 'shipped', [
       mailParagraph(formatCustomerGreeting(stored)),
-      mailParagraph(`${name} ${order.number} is printed, packed and has left our workshop.`),
-      mailParagraph(
-        tracking
-          ? `Tracking number: ${tracking}${by ? ` (${by})` : ''}. It may take a day until the carrier shows it.`
-          : 'This parcel has no tracking number.',
-      ),
+      ...texts.paragraphs.map((text) => mailParagraph(text)),
       ...(carrier
         ? [mailButton(carrier.href, `Track with ${carrier.name}`), mailTextLink(page, 'View your order')]
         : [mailButton(page, 'View your order')]),

@@ -1,0 +1,32 @@
+/** What the estimate reads of a mesh at its own scale and as it lies. Lengths in mm, areas in mm², volumes in mm³. */
+export interface MeshMeasures {
+  volume: number;
+  area: number;
+  /** The area that faces up, of which the printer makes top layers. */
+  top: number;
+  /** The area that faces down, on the bed or above it. */
+  bottom: number;
+  /** The volume of supports below slopes steeper than 45 degrees, as columns down to the bed or to the model. */
+  support: number;
+  /** Width, depth, height. */
+  size: [x: number, y: number, z: number];
+}
+
+/** A shopper's choices that change an estimate. */
+export interface PrintChoices {
+  /** 0 to 100. */
+  infill: number;
+  /** 1 is the original size. */
+  scale: number;
+  supports: boolean;
+}
+
+export interface PrintEstimate {
+  /** Without supports. */
+  grams: number;
+  /** Without supports. */
+  seconds: number;
+  supportGrams: [min: number, max: number];
+  /** The usual error of grams, as a fraction: the cross-validated 90th percentile of the profile. */
+  error: number;
+}

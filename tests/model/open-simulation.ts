@@ -136,6 +136,7 @@ const unusedPorts: Pick<
   | 'passwords'
   | 'files'
   | 'pictures'
+  | 'meshes'
   | 'signer'
   | 'cipher'
   | 'oauth'
@@ -157,6 +158,7 @@ const unusedPorts: Pick<
       throw new Error('not needed');
     },
   },
+  meshes: { measure: notImplemented },
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },

@@ -11,6 +11,8 @@ import { printProfileIds } from './print-profiles.ts';
 import { quoteEngines, quoteStates } from './states.ts';
 
 export const maxQuoteQuantity = 1000;
+export const infillLimits = { min: 0, max: 100 };
+export const scaleLimits = { min: 0.01, max: 100 };
 /** In mm: a mesh that is larger is no mistake of its unit alone. */
 export const maxMeshSize = 10_000;
 
@@ -27,13 +29,13 @@ const choiceFields = {
   /** In percent. */
   infill: z
     .number({ error: 'Infill is a percentage from 0 to 100.' })
-    .min(0, 'Infill is at least 0.')
-    .max(100, 'Infill is at most 100.'),
+    .min(infillLimits.min, 'Infill is at least 0.')
+    .max(infillLimits.max, 'Infill is at most 100.'),
   /** 1 is the original size. */
   scale: z
     .number({ error: 'Scale is a number such as 1 or 0.5.' })
-    .min(0.01, 'Scale is at least 0.01.')
-    .max(100, 'Scale is at most 100.'),
+    .min(scaleLimits.min, 'Scale is at least 0.01.')
+    .max(scaleLimits.max, 'Scale is at most 100.'),
   supports: z.boolean('Supports must be true or false.'),
 };
 const quantity = z

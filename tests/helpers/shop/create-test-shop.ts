@@ -22,6 +22,7 @@ import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
+import { createMeshProcessor } from '#infra/files/mesh-processor.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
@@ -110,6 +111,7 @@ export async function createTestShop(
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: createLocalUploadStorage(filesFolder),
     pictures: createPictureProcessor(),
+    meshes: createMeshProcessor(),
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),
     oauth: options.signIn ?? { google: null, github: null },

@@ -1,4 +1,4 @@
-import { type Bodies, findBodies } from './find-bodies.ts';
+import { type Bodies, bodyOfTriangle, findBodies } from './find-bodies.ts';
 import { type FaultyEdges, findFaultyEdges } from './find-faulty-edges.ts';
 import { bodyKind, classifyBodies } from './group-bodies.ts';
 import { type WeldedMesh, weldVertices } from './weld-vertices.ts';
@@ -37,4 +37,9 @@ function boundsOf({ bounds, count }: Bodies): Pick<MeshTopology, 'min' | 'size'>
       max[axis] = Math.max(max[axis], bounds[at + 3 + axis] as number);
     }
   return { min, size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]] };
+}
+
+/** -1 for the triangles of a body that is inside out, otherwise 1. */
+export function facingOf(mesh: MeshTopology, triangle: number): 1 | -1 {
+  return mesh.kinds[bodyOfTriangle(mesh, mesh.bodies, triangle)] === bodyKind.insideOut ? -1 : 1;
 }

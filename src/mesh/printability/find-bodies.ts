@@ -91,9 +91,10 @@ function measureBodies(
     }
     triangles[body] = (triangles[body] as number) + 1;
     widenBounds(bounds, body * 6, positions, from * 3);
-    volumes[body] = (volumes[body] as number) + volumeFrom(positions, origins[body] as number, from * 3);
+    volumes[body] = (volumes[body] as number) + sixfoldVolume(positions, origins[body] as number, from * 3);
   }
-  return { triangles, bounds, volumes };
+  // Divided once, so that whole coordinates give exact volumes.
+  return { triangles, bounds, volumes: volumes.map((volume) => volume / 6) };
 }
 
 function widenBounds(bounds: Float32Array, at: number, positions: Float32Array, from: number): void {
@@ -109,10 +110,10 @@ function widenBounds(bounds: Float32Array, at: number, positions: Float32Array, 
 }
 
 /**
- * The signed volume of the tetrahedron from the body's first corner to a triangle: so a body far from the origin loses
+ * Six times the signed volume of the tetrahedron from the body's first corner to a triangle: so a body far from the origin loses
  * no precision, and a single triangle has none.
  */
-function volumeFrom(positions: Float32Array, origin: number, from: number): number {
+function sixfoldVolume(positions: Float32Array, origin: number, from: number): number {
   const ox = positions[origin] as number;
   const oy = positions[origin + 1] as number;
   const oz = positions[origin + 2] as number;
@@ -125,5 +126,5 @@ function volumeFrom(positions: Float32Array, origin: number, from: number): numb
   const cx = (positions[from + 6] as number) - ox;
   const cy = (positions[from + 7] as number) - oy;
   const cz = (positions[from + 8] as number) - oz;
-  return (ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)) / 6;
+  return ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx);
 }

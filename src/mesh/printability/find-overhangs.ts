@@ -1,6 +1,5 @@
-import type { MeshTopology } from './analyze-mesh.ts';
-import { bodyOfTriangle } from './find-bodies.ts';
-import { bodyKind } from './group-bodies.ts';
+import { facingOf, type MeshTopology } from './analyze-mesh.ts';
+import { faceVector } from './sample-surface.ts';
 
 /**
  * Faces that lean more than 45 degrees from the vertical need supports. Half a degree of tolerance, so that a slope of
@@ -25,7 +24,7 @@ export function findOverhangs(mesh: MeshTopology, onBed: number): Overhangs {
   for (let triangle = 0; triangle < marks.length; triangle += 1) {
     const from = triangle * 9;
     const [nx, ny, nz] = faceVector(positions, from);
-    const doubled = Math.hypot(nx, ny, nz);
+    const doubled = Math.sqrt(nx * nx + ny * ny + nz * nz);
     surface += doubled / 2;
     const facesDown = -nz * facingOf(mesh, triangle);
     if (facesDown <= doubled * minOverhang) continue;
@@ -40,25 +39,6 @@ export function findOverhangs(mesh: MeshTopology, onBed: number): Overhangs {
     count += 1;
   }
   return { area, surface, triangles: listMarked(marks, 1, count) };
-}
-
-/** -1 for the triangles of a body that is inside out, otherwise 1. */
-export function facingOf(mesh: MeshTopology, triangle: number): 1 | -1 {
-  return mesh.kinds[bodyOfTriangle(mesh, mesh.bodies, triangle)] === bodyKind.insideOut ? -1 : 1;
-}
-
-/** The normal of a triangle, as long as its doubled area. */
-export function faceVector(positions: Float32Array, from: number): [x: number, y: number, z: number] {
-  const ax = positions[from] as number;
-  const ay = positions[from + 1] as number;
-  const az = positions[from + 2] as number;
-  const bx = (positions[from + 3] as number) - ax;
-  const by = (positions[from + 4] as number) - ay;
-  const bz = (positions[from + 5] as number) - az;
-  const cx = (positions[from + 6] as number) - ax;
-  const cy = (positions[from + 7] as number) - ay;
-  const cz = (positions[from + 8] as number) - az;
-  return [by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx];
 }
 
 /** The triangles whose marks have a bit. */

@@ -8,6 +8,8 @@ export interface BodyGroups {
   ofBody: Uint32Array;
   /** The lowest z of each group. */
   lowest: Float32Array;
+  /** The volumes of the bodies of each group, added without their signs. */
+  volumes: Float64Array;
 }
 
 const none = 0xffff_ffff;
@@ -17,23 +19,30 @@ export function groupBodies(bodies: Bodies, gap: number): BodyGroups | null {
   const tree = new BoxTree(bodies.bounds);
   const ofBody = new Uint32Array(bodies.count).fill(none);
   const lowest: number[] = [];
+  const volumes: number[] = [];
   const waiting: number[] = [];
   for (let first = 0; first < bodies.count; first += 1) {
     if (ofBody[first] !== none) continue;
     const group = lowest.length;
-    let z = Infinity;
+    let [z, volume] = [Infinity, 0];
     const take = (body: number) => {
       tree.remove(body);
       ofBody[body] = group;
       z = Math.min(z, bodies.bounds[body * 6 + 2] as number);
+      volume += Math.abs(bodies.volumes[body] as number);
       waiting.push(body);
     };
     take(first);
     for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) tree.forNear(body, gap, take);
     if (tree.isExhausted) return null;
     lowest.push(z);
+    volumes.push(volume);
   }
-  return { count: lowest.length, ofBody, lowest: Float32Array.from(lowest) };
+  return {
+    ...{ count: lowest.length, ofBody },
+    lowest: Float32Array.from(lowest),
+    volumes: Float64Array.from(volumes),
+  };
 }
 
 export const bodyKind = { solid: 0, insideOut: 1, cavity: 2 };

@@ -1,0 +1,130 @@
+import { isDegenerate, type WeldedMesh } from './weld-vertices.ts';
+
+/** The bodies of a mesh: triangles that are connected by shared vertices. In the order of their first triangles. */
+export interface Bodies {
+  count: number;
+  /** The body of each vertex. */
+  ofVertex: Uint32Array;
+  /** The number of triangles of each body. */
+  triangles: Uint32Array;
+  /** Six numbers a body: lowest x, y, z, highest x, y, z. */
+  bounds: Float32Array;
+  /** The signed volume of each body, negative if it faces inward. */
+  volumes: Float64Array;
+}
+
+const none = 0xffff_ffff;
+
+/** Finds the bodies by union-find over the vertices. Degenerate triangles connect nothing. */
+export function findBodies(mesh: WeldedMesh): Bodies {
+  const parents = joinVertices(mesh);
+  const { corners, positions } = mesh;
+  const ofVertex = new Uint32Array(mesh.vertices).fill(none);
+  let count = 0;
+  for (let triangle = 0; triangle * 3 < corners.length; triangle += 1) {
+    if (isDegenerate(corners, triangle)) continue;
+    const root = findRoot(parents, corners[triangle * 3] as number);
+    if (ofVertex[root] === none) {
+      ofVertex[root] = count;
+      count += 1;
+    }
+  }
+  for (let vertex = 0; vertex < mesh.vertices; vertex += 1)
+    ofVertex[vertex] = ofVertex[findRoot(parents, vertex)] as number;
+  return { count, ofVertex, ...measureBodies(corners, positions, ofVertex, count) };
+}
+
+export function bodyOfTriangle(mesh: WeldedMesh, bodies: Bodies, triangle: number): number {
+  return bodies.ofVertex[mesh.corners[triangle * 3] as number] as number;
+}
+
+function joinVertices({ corners, vertices }: WeldedMesh): Uint32Array {
+  const parents = new Uint32Array(vertices);
+  for (let vertex = 0; vertex < vertices; vertex += 1) parents[vertex] = vertex;
+  for (let from = 0; from < corners.length; from += 3) {
+    const a = corners[from] as number;
+    const b = corners[from + 1] as number;
+    const c = corners[from + 2] as number;
+    if (a === b || b === c || c === a) continue;
+    join(parents, a, b);
+    join(parents, b, c);
+  }
+  return parents;
+}
+
+function join(parents: Uint32Array, one: number, other: number): void {
+  const first = findRoot(parents, one);
+  const second = findRoot(parents, other);
+  if (first < second) parents[second] = first;
+  else parents[first] = second;
+}
+
+function findRoot(parents: Uint32Array, vertex: number): number {
+  let at = vertex;
+  let parent = parents[at] as number;
+  while (parent !== at) {
+    // Path halving.
+    const next = parents[parent] as number;
+    parents[at] = next;
+    at = next;
+    parent = parents[at] as number;
+  }
+  return at;
+}
+
+function measureBodies(
+  corners: Uint32Array,
+  positions: Float32Array,
+  ofVertex: Uint32Array,
+  count: number,
+): Pick<Bodies, 'triangles' | 'bounds' | 'volumes'> {
+  const triangles = new Uint32Array(count);
+  const volumes = new Float64Array(count);
+  const bounds = new Float32Array(count * 6);
+  const origins = new Uint32Array(count);
+  for (let from = 0; from < corners.length; from += 3) {
+    if (isDegenerate(corners, from / 3)) continue;
+    const body = ofVertex[corners[from] as number] as number;
+    if (triangles[body] === 0) {
+      origins[body] = from * 3;
+      bounds.fill(Infinity, body * 6, body * 6 + 3).fill(-Infinity, body * 6 + 3, body * 6 + 6);
+    }
+    triangles[body] = (triangles[body] as number) + 1;
+    widenBounds(bounds, body * 6, positions, from * 3);
+    volumes[body] = (volumes[body] as number) + sixfoldVolume(positions, origins[body] as number, from * 3);
+  }
+  // Divided once, so that whole coordinates give exact volumes.
+  return { triangles, bounds, volumes: volumes.map((volume) => volume / 6) };
+}
+
+function widenBounds(bounds: Float32Array, at: number, positions: Float32Array, from: number): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    const a = positions[from + axis] as number;
+    const b = positions[from + 3 + axis] as number;
+    const c = positions[from + 6 + axis] as number;
+    const low = a < b ? (a < c ? a : c) : b < c ? b : c;
+    const high = a > b ? (a > c ? a : c) : b > c ? b : c;
+    if (low < (bounds[at + axis] as number)) bounds[at + axis] = low;
+    if (high > (bounds[at + 3 + axis] as number)) bounds[at + 3 + axis] = high;
+  }
+}
+
+/**
+ * Six times the signed volume of the tetrahedron from the body's first corner to a triangle: so a body far from the origin loses
+ * no precision, and a single triangle has none.
+ */
+function sixfoldVolume(positions: Float32Array, origin: number, from: number): number {
+  const ox = positions[origin] as number;
+  const oy = positions[origin + 1] as number;
+  const oz = positions[origin + 2] as number;
+  const ax = (positions[from] as number) - ox;
+  const ay = (positions[from + 1] as number) - oy;
+  const az = (positions[from + 2] as number) - oz;
+  const bx = (positions[from + 3] as number) - ox;
+  const by = (positions[from + 4] as number) - oy;
+  const bz = (positions[from + 5] as number) - oz;
+  const cx = (positions[from + 6] as number) - ox;
+  const cy = (positions[from + 7] as number) - oy;
+  const cz = (positions[from + 8] as number) - oz;
+  return ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx);
+}

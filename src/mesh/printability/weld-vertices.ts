@@ -1,0 +1,107 @@
+/** A mesh whose equal corners are one vertex. A triangle with two equal corners is degenerate and ignored. */
+export interface WeldedMesh {
+  /** Nine numbers a triangle. */
+  positions: Float32Array;
+  /** The vertex of each corner: three a triangle, in the order of `positions`. */
+  corners: Uint32Array;
+  vertices: number;
+}
+
+/**
+ * Joins corners with exactly the same coordinates (-0 equals 0) by an open-addressing hash table, whose slots name the
+ * first corner of a vertex, plus one. The coordinates must be finite.
+ */
+export function weldVertices(positions: Float32Array): WeldedMesh {
+  const count = positions.length / 3;
+  const corners = new Uint32Array(count);
+  const hash = createVertexHash(positions);
+  // A closed mesh has six corners a vertex: half of the slots stay empty.
+  let shift = Math.clz32(Math.max(64, count / 3) - 1);
+  let slots = new Uint32Array(2 ** (32 - shift));
+  let vertices = 0;
+  for (let corner = 0; corner < count; corner += 1) {
+    const from = corner * 3;
+    const x = positions[from] as number;
+    const y = positions[from + 1] as number;
+    const z = positions[from + 2] as number;
+    const neighbor = findNeighbor(positions, corner, x, y, z);
+    if (neighbor >= 0) {
+      corners[corner] = corners[neighbor] as number;
+      continue;
+    }
+    const mask = slots.length - 1;
+    let slot = hash(from) >>> shift;
+    let first = slots[slot] as number;
+    while (first !== 0) {
+      const at = first * 3 - 3;
+      if (positions[at] === x && positions[at + 1] === y && positions[at + 2] === z) break;
+      slot = (slot + 1) & mask;
+      first = slots[slot] as number;
+    }
+    if (first !== 0) {
+      corners[corner] = corners[first - 1] as number;
+      continue;
+    }
+    slots[slot] = corner + 1;
+    corners[corner] = vertices;
+    vertices += 1;
+    if (vertices * 2 > slots.length) {
+      shift -= 1;
+      slots = growSlots(slots, shift, hash);
+    }
+  }
+  return { positions, corners, vertices };
+}
+
+/** The corner of the triangle before with these coordinates, or -1: most files list neighbors one after the other. */
+function findNeighbor(positions: Float32Array, corner: number, x: number, y: number, z: number): number {
+  const before = corner - (corner % 3) - 3;
+  for (let near = before; near >= 0 && near < before + 3; near += 1) {
+    const at = near * 3;
+    if (positions[at] === x && positions[at + 1] === y && positions[at + 2] === z) return near;
+  }
+  return -1;
+}
+
+export function isDegenerate(corners: Uint32Array, triangle: number): boolean {
+  const a = corners[triangle * 3];
+  const b = corners[triangle * 3 + 1];
+  const c = corners[triangle * 3 + 2];
+  return a === b || b === c || c === a;
+}
+
+type VertexHash = (from: number) => number;
+
+/**
+ * The hash of the three coordinates at an index. Its factors are random, so that no file can be made whose vertices all
+ * collide. Round coordinates differ in their high bits alone, and a factor moves bits up only: so these are copied down.
+ */
+function createVertexHash(positions: Float32Array): VertexHash {
+  const bits = new Int32Array(positions.buffer, positions.byteOffset, positions.length);
+  const factor = () => (Math.random() * 0x1_0000_0000) | 1;
+  const [byX, byY, byZ] = [factor(), factor(), factor()];
+  const negativeZero = -0x8000_0000;
+  return (from) => {
+    let x = bits[from] as number;
+    let y = bits[from + 1] as number;
+    let z = bits[from + 2] as number;
+    if (x === negativeZero) x = 0;
+    if (y === negativeZero) y = 0;
+    if (z === negativeZero) z = 0;
+    const sum =
+      Math.imul(x ^ (x >>> 16), byX) + Math.imul(y ^ (y >>> 16), byY) + Math.imul(z ^ (z >>> 16), byZ);
+    return Math.imul(sum ^ (sum >>> 15), 0x9e3779b1);
+  };
+}
+
+function growSlots(old: Uint32Array, shift: number, hash: VertexHash): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(old.length * 2);
+  for (let index = 0; index < old.length; index += 1) {
+    const first = old[index] as number;
+    if (first === 0) continue;
+    let slot = hash(first * 3 - 3) >>> shift;
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
+    slots[slot] = first;
+  }
+  return slots;
+}

@@ -1,0 +1,36 @@
+import { MeshAccumulator } from '#mesh/mesh-accumulator.ts';
+import { type MeshFacts, summarizeMesh } from '#mesh/summarize-mesh.ts';
+import { readThreemf } from '#mesh/threemf/read-threemf.ts';
+import { UnreadableThreemfError } from '#mesh/threemf/threemf-error.ts';
+import type { MeshResponse } from './mesh-reader.ts';
+
+/** A separate program: reads a 3MF of this many bytes from its standard input, and sends the facts of its mesh. */
+const file = new Uint8Array(Number(process.argv[2]));
+// The shop has exited.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+let length = 0;
+for await (const chunk of process.stdin) {
+  file.set(chunk, length);
+  length += chunk.length;
+}
+process.send?.(respond());
+
+function respond(): MeshResponse {
+  try {
+    return { mesh: readFacts() };
+  } catch (error) {
+    if (!(error instanceof UnreadableThreemfError)) throw error;
+    return { isOtherKind: error.isOtherKind, problem: error.message };
+  }
+}
+
+function readFacts(): MeshFacts {
+  const { positions } = readThreemf(file);
+  const sum = new MeshAccumulator();
+  for (let from = 0; from < positions.length; from += 9) {
+    sum.corners.set(positions.subarray(from, from + 9));
+    sum.addTriangle();
+  }
+  if (!sum.hasSurface) throw new UnreadableThreemfError('no_triangle');
+  return summarizeMesh(sum);
+}

@@ -61,7 +61,7 @@ const allowedImports: [from: string, to: string][] = [
   ['src/web/state/', 'src/web/state/slices/'],
   ['src/web/', `src/domain/(${browserConstants})\\.ts$|node_modules/schema-dts/`],
   ['src/web/(context\\.ts|.*\\.server\\.tsx?)$', 'src/domain/'],
-  ['src/infra/', 'src/(infra/|domain/|root\\.ts)|packages/|db/'],
+  ['src/infra/', 'src/(infra/|domain/|mesh/|root\\.ts)|packages/|db/'],
   [
     'src/(config|environment|provider-settings)\\.ts',
     'src/(environment|provider-settings)\\.ts|src/domain/(retention|settings|shared)/',

@@ -16,6 +16,7 @@ import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delet
 import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 import { sendStockAlerts } from '#domain/stock-alerts/send-stock-alerts.ts';
@@ -30,7 +31,7 @@ import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
-import { createMeshProcessor } from '#infra/files/mesh-processor.ts';
+import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
@@ -96,9 +97,10 @@ export async function openShop(
     stops.push(database.close);
     const jobs = await createJobQueue(resources.database, log, telemetry);
     stops.push(jobs.stop);
-    const pictures = createPictureProcessor();
+    const uploadTurns = new FairQueue(1);
+    const pictures = createPictureProcessor(uploadTurns);
     stops.push(pictures.stop);
-    const meshes = createMeshProcessor();
+    const meshes = createMeshReader(uploadTurns);
     stops.push(meshes.stop);
     const faultInjector =
       config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;

@@ -135,8 +135,8 @@ const unusedPorts: Pick<
   | 'renderDocument'
   | 'passwords'
   | 'files'
-  | 'pictures'
   | 'meshes'
+  | 'pictures'
   | 'signer'
   | 'cipher'
   | 'oauth'
@@ -158,7 +158,7 @@ const unusedPorts: Pick<
       throw new Error('not needed');
     },
   },
-  meshes: { measure: notImplemented },
+  meshes: { readThreemf: notImplemented, measure: notImplemented },
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },

@@ -11,11 +11,15 @@ type Upload = typeof uploads.$inferSelect;
  * What is measured of an uploaded mesh, once for each pose: nothing that a browser says is trusted. Throws `bad_input`
  * for a mesh beyond any printer, `unreadable`, `interrupted`, `too_many_tries`.
  */
-export async function measureUpload(ctx: Ctx, upload: Upload, pose: MeshPose): Promise<MeasuredMesh> {
+export async function measureUpload(
+  ctx: Ctx,
+  upload: Upload,
+  { rotation, scale }: MeshPose,
+): Promise<MeasuredMesh> {
   const key = {
     uploadId: upload.id,
-    rotation: pose.rotation?.map((value) => value.toFixed(4)).join(' ') ?? '',
-    scale: pose.scale.toFixed(4),
+    rotation: rotation?.map((value) => value.toFixed(4)).join(' ') ?? '',
+    scale: scale.toFixed(4),
   };
   const [known] = await ctx.db
     .select({ measures: uploadMeasures.measures, checks: uploadMeasures.checks })
@@ -28,9 +32,10 @@ export async function measureUpload(ctx: Ctx, upload: Upload, pose: MeshPose): P
       ),
     );
   if (known) return known;
-  const content = await ctx.files.read(upload.path.replace('/uploads/', ''));
-  const { measures, checks } = await ctx.meshes.measure(content, pose, upload.userId);
-  requirePrintableSize(measures.size, pose.scale);
+  const open = () => ctx.files.read(upload.path.replace('/uploads/', ''));
+  const sender = { account: upload.userId, signal: new AbortController().signal };
+  const { measures, checks } = await ctx.meshes.measure(open, upload.bytes, { rotation, scale }, sender);
+  requirePrintableSize(measures.size, scale);
   await ctx.db
     .insert(uploadMeasures)
     .values({ ...key, measures, checks, measuredAt: ctx.clock.now() })

@@ -70,7 +70,7 @@ describe('a quote', () => {
   test.each<[string, object, Partial<MeasuredMesh>, RegExp]>([
     ['another filament', { filament: 'NYLON', color: 'black' }, {}, /NYLON/],
     ['a filament that is out of stock', { filament: 'PVA', color: 'red' }, {}, /has to be ordered/],
-    ['a large piece', { scale: 13 }, {}, /larger than 220 x 220 x 250 mm/],
+    ['a large piece', { scale: 13 }, {}, /larger than 250 x 210 x 210 mm/],
     ['a high price', { quantity: 200 }, {}, /above \$300/],
     [
       'a warning',

@@ -1,4 +1,7 @@
+import type { Readable } from 'node:stream';
+import type { MeshInfo } from '#db/schema.ts';
 import type { MeshMeasures } from '#mesh/mesh-measures.ts';
+import type { PictureSender } from './pictures.ts';
 
 /** How a mesh is printed. */
 export interface MeshPose {
@@ -15,11 +18,24 @@ export interface MeasuredMesh {
   checks: { code: string; severity: 'ok' | 'warn' | 'stop'; message: string }[];
 }
 
-/** Measures meshes outside of the serving process. */
-export interface MeshProcessor {
+type MeshSender = Pick<PictureSender, 'account' | 'signal'>;
+
+/** Reads mesh files outside the serving process; a port, as it needs a process of its own. */
+export interface MeshReader {
   /**
-   * Throws ShopError `unreadable` for a mesh that cannot be measured, `interrupted` if the shop stops, and
-   * `too_many_tries` if too many meshes of this account wait.
+   * The facts of a 3MF of `bytes`; `open` is called when it is its turn. Throws ShopError `wrong_type` if it is no 3MF,
+   * `unreadable` for a damaged one and one that takes too much time or memory, `interrupted` if the shop stops. Rejects
+   * with the reason of `signal` once it is aborted.
    */
-  measure(content: AsyncIterable<Uint8Array>, pose: MeshPose, account: string): Promise<MeasuredMesh>;
+  readThreemf(open: () => Promise<Readable>, bytes: number, sender: MeshSender): Promise<MeshInfo>;
+  /**
+   * Measures and checks an STL or a 3MF. Throws ShopError `unreadable` for one that takes too much time or memory,
+   * `interrupted` if the shop stops or too many wait, `too_many_tries` if too many of this account do.
+   */
+  measure(
+    open: () => Promise<Readable>,
+    bytes: number,
+    pose: MeshPose,
+    sender: MeshSender,
+  ): Promise<MeasuredMesh>;
 }

@@ -1,42 +1,44 @@
 import type { MeasuredMesh, MeshPose } from '#domain/shared/meshes.ts';
 import type { MeshMeasures } from '#mesh/mesh-measures.ts';
+import { checkPrintability } from '#mesh/printability/check-printability.ts';
+import { standardLimits } from '#mesh/printability/printability-check.ts';
+import { rotatePositions } from '#mesh/printability/rotate-positions.ts';
 import { StlReader } from '#mesh/read-stl.ts';
+import { isZip } from '#mesh/threemf/is-zip.ts';
+import { readThreemf } from '#mesh/threemf/read-threemf.ts';
 
-const firstFloats = 9 * 10_000;
+const floatsPerTriangle = 9;
 
-/** Measures a mesh as it lies after the rotation. Throws `UnreadableStlError`. */
-export function measureMeshFile(bytes: Uint8Array, { rotation }: MeshPose): MeasuredMesh {
-  const positions = readPositions(bytes);
-  if (rotation) rotatePositions(positions, rotation);
-  return { measures: measurePositions(positions), checks: [] };
+/**
+ * Measures a mesh as it lies after the rotation, and checks it at its scale. Throws `UnreadableStlError`,
+ * `UnreadableThreemfError`.
+ */
+export function measureMeshFile(file: Uint8Array, { rotation, scale }: MeshPose): MeasuredMesh {
+  const read = isZip(file.subarray(0, 4)) ? readThreemf(file).positions : readStlPositions(file);
+  const positions = rotation ? rotatePositions(read, rotation) : read;
+  const { checks } = checkPrintability(positions, { ...standardLimits, scale });
+  return {
+    measures: measurePositions(positions),
+    checks: checks.map(({ code, severity, message }) => ({ code, severity, message })),
+  };
 }
 
-function readPositions(bytes: Uint8Array): Float32Array {
-  let positions = new Float32Array(firstFloats);
+/** Nine numbers a triangle. */
+function readStlPositions(file: Uint8Array): Float32Array {
+  let positions = new Float32Array(floatsPerTriangle * 10_000);
   let length = 0;
   const reader = new StlReader((corners) => {
-    if (length + 9 > positions.length) {
-      const larger = new Float32Array(positions.length * 2);
+    if (length === positions.length) {
+      const larger = new Float32Array(length * 2);
       larger.set(positions);
       positions = larger;
     }
     positions.set(corners, length);
-    length += 9;
+    length += floatsPerTriangle;
   });
-  reader.push(bytes);
+  reader.push(file);
   reader.end();
   return positions.subarray(0, length);
-}
-
-/** v + 2w(q x v) + 2q x (q x v), for each point in place. */
-function rotatePositions(positions: Float32Array, [qx, qy, qz, qw]: NonNullable<MeshPose['rotation']>): void {
-  for (let at = 0; at < positions.length; at += 3) {
-    const [x = 0, y = 0, z = 0] = positions.subarray(at, at + 3);
-    const [tx, ty, tz] = [2 * (qy * z - qz * y), 2 * (qz * x - qx * z), 2 * (qx * y - qy * x)];
-    positions[at] = x + qw * tx + qy * tz - qz * ty;
-    positions[at + 1] = y + qw * ty + qz * tx - qx * tz;
-    positions[at + 2] = z + qw * tz + qx * ty - qy * tx;
-  }
 }
 
 function measurePositions(positions: Float32Array): MeshMeasures {

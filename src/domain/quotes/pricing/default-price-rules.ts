@@ -1,3 +1,4 @@
+import { standardLimits } from '#mesh/printability/printability-check.ts';
 import type { PriceRules } from './schemas.ts';
 
 /** What every shop begins with; the owner replaces it with figures of their own. */
@@ -24,9 +25,10 @@ export const defaultPriceRules: PriceRules = {
   offerAtOnce: {
     // Those that print without an enclosure or a dry box.
     filaments: ['EPLA', 'PETG'],
-    // The bed of the printers that the shop's file check assumes.
-    maxSize: [220, 220, 250],
-    warnings: [],
+    // What the printers take, as the check of meshes assumes.
+    maxSize: [...standardLimits.buildVolume],
+    // Parts are priced together, and supports as a shopper chooses; faulty edges and thin walls need a look.
+    warnings: ['several_bodies', 'overhangs'],
     maxTotal: 300,
   },
 };

@@ -28,7 +28,7 @@ const startOfGrams: GramsCoefficients = {
   ...{ sides: 0.93, caps: 0.87, sloped: 0.1, size: 0.03, sharpness: 5, factor: 1 },
 };
 const startOfSeconds: SecondsCoefficients = {
-  ...{ sides: 0.36, caps: 0.26, infill: 0.22, layer: 1, lines: 0.5 },
+  ...{ sides: 0.36, caps: 0.26, infill: 0.16, lines: 0.5, infillLines: 0.5 },
   ...{ contour: 1.4, corner: 0.14, minLayer: 12, slowest: 0.8 },
 };
 

@@ -78,7 +78,10 @@ export function estimateSeconds(
   const shell = estimateShell(part, profile.grams);
   const infill = fill * (volume - shell);
   const extruding = (shell * (by.sides * sides + by.caps * caps)) / area + by.infill * infill;
-  const perLayer = by.layer + by.contour * contours + by.corner * corners + by.lines * Math.sqrt(caps / layers);
+  // The number of lines in a layer grows with the root of the area that they fill.
+  const lines =
+    by.lines * Math.sqrt(caps / layers) + by.infillLines * fill * Math.sqrt((volume - shell) / size[2]);
+  const perLayer = by.contour * contours + by.corner * corners + lines;
   const seconds = extruding / layers + perLayer;
   const slowest = (by.slowest * (shell + infill)) / layers;
   return layers * smoothMax(seconds, Math.min(by.minLayer, slowest));

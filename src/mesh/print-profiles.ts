@@ -34,9 +34,9 @@ export interface SecondsCoefficients {
   sides: number;
   caps: number;
   infill: number;
-  layer: number;
-  /** For each line of top and bottom layers, whose number in a layer grows with the root of their area. */
+  /** For turning at the ends of lines of top and bottom layers, and of infill. */
   lines: number;
+  infillLines: number;
   contour: number;
   corner: number;
   /** The printer slows down until a layer takes this long, but not below the time for a mm³ that `slowest` gives. */

@@ -26,6 +26,9 @@ export interface StoredMeshMeasures {
   bottom: number;
   support: number;
   size: [x: number, y: number, z: number];
+  sloped?: number;
+  contours?: number;
+  corners?: number;
 }
 export interface StoredPrintCheck {
   code: string;

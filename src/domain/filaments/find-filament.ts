@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { filaments } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -16,11 +16,9 @@ export async function findFilament(
 ): Promise<FilamentRow> {
   const material = choices.filament || undecidedFilament.material;
   const color = choices.color || undecidedFilament.color;
-  const [row] = await db
-    .select()
-    .from(filaments)
-    .where(and(eq(filaments.material, material), eq(filaments.color, color)));
+  const colors = await db.select().from(filaments).where(eq(filaments.material, material));
+  const row = colors.find((one) => one.color === color);
   if (row) return row;
   const message = `We do not print in ${material}, ${color}. Please choose another filament or color.`;
-  throw new ShopError('bad_input', message, [{ path: choices.filament ? 'filament' : 'color', message }]);
+  throw new ShopError('bad_input', message, [{ path: colors.length ? 'color' : 'filament', message }]);
 }

@@ -33,11 +33,16 @@ export const filamentInput = z.object({
 export type FilamentInput = z.output<typeof filamentInput>;
 
 /** PATCH /api/filaments/{id}: omitted fields stay unchanged. */
-export const updateFilamentInput = z.object({
-  ...filamentInput.partial().shape,
-  available: filamentInput.shape.available.unwrap().optional(),
-  version: seenVersion.optional(),
-});
+export const updateFilamentInput = z
+  .object({
+    ...filamentInput.partial().shape,
+    available: filamentInput.shape.available.unwrap().optional(),
+    version: seenVersion.optional(),
+  })
+  .refine(
+    ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    'Send what to change.',
+  );
 export type UpdateFilamentInput = z.output<typeof updateFilamentInput>;
 
 export const filamentResponse = z.object({

@@ -1,21 +1,20 @@
+import { estimatePrint } from '#mesh/estimate-print.ts';
 import type { MeshMeasures, PrintChoices, PrintEstimate } from '#mesh/mesh-measures.ts';
+import { printProfiles } from '#mesh/print-profiles.ts';
 import type { PrintedAmounts } from './pricing/price-quote.ts';
 
 /** Grams and time of a piece, for a density in g/cm³. */
 export function estimateQuote(
   measures: MeshMeasures,
-  { infill, scale }: PrintChoices,
-  _profile: string,
+  choices: PrintChoices & { profile: string },
   density: number,
 ): PrintEstimate {
-  const volume = measures.volume * scale ** 3;
-  const grams = (volume * density * (0.3 + (0.7 * infill) / 100)) / 1000;
-  return { grams, seconds: grams * 240, supportGrams: [0, 0], error: 0.3 };
+  const profile = printProfiles[choices.profile];
+  if (!profile) throw new Error(`there is no print profile ${choices.profile}`);
+  return estimatePrint(measures, choices, profile, density);
 }
 
-/**
- * What is priced: with supports, the middle of their range, and the time that as much filament takes otherwise.
- */
+/** What is priced: with supports, the middle of their range, and the time that as much filament takes otherwise. */
 export function toPrintedAmounts(
   { grams, seconds, supportGrams: [min, max] }: PrintEstimate,
   supports: boolean,

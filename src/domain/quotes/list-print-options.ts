@@ -1,8 +1,8 @@
+import { printProfiles } from '#mesh/print-profiles.ts';
 import { loadFilaments } from '../filaments/list-filaments.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { maxUploadBytes } from '../uploads/schemas.ts';
 import { readPriceRules } from './pricing/read-price-rules.ts';
-import { printProfiles } from './print-profiles.ts';
 import { infillLimits, maxQuoteQuantity, type PrintOptions, scaleLimits } from './schemas.ts';
 
 /** What a shopper can choose. For everybody. */
@@ -12,7 +12,7 @@ export async function listPrintOptions({ db }: Ctx): Promise<PrintOptions> {
     filaments: rows.map(({ material, color, hex, available }) => ({
       ...{ filament: material, color, hex, available },
     })),
-    profiles: printProfiles.map(({ id, name }) => ({ id, name })),
+    profiles: Object.values(printProfiles).map(({ id, name }) => ({ id, name })),
     limits: {
       ...{ maxQuantity: maxQuoteQuantity, infill: infillLimits, scale: scaleLimits },
       maxSize: rules.offerAtOnce.maxSize,

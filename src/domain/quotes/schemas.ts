@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '#domain/shared/text-fields.ts';
+import { printProfiles } from '#mesh/print-profiles.ts';
 import {
   pageQueryFields,
   pageResponseFields,
@@ -7,7 +8,6 @@ import {
 } from '../shared/pagination/pagination.ts';
 import { isStorable } from '../shared/text-fields.ts';
 import { uploadedFileSchema } from '../uploads/schemas.ts';
-import { printProfileIds } from './print-profiles.ts';
 import { quoteEngines, quoteStates } from './states.ts';
 
 export const maxQuoteQuantity = 1000;
@@ -15,6 +15,8 @@ export const infillLimits = { min: 0, max: 100 };
 export const scaleLimits = { min: 0.01, max: 100 };
 /** In mm: a mesh that is larger is no mistake of its unit alone. */
 export const maxMeshSize = 10_000;
+
+const printProfileIds = Object.keys(printProfiles);
 
 const hasAtMostDecimals = (decimals: number) => (value: number) =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
@@ -78,6 +80,7 @@ const measure = z
 const meshMeasures = z.object({
   ...{ volume: measure, area: measure, top: measure, bottom: measure, support: measure },
   size: z.tuple([extent, extent, extent], { error: 'Size is width, depth and height in mm.' }),
+  ...{ sloped: measure.exactOptional(), contours: measure.exactOptional(), corners: measure.exactOptional() },
 });
 
 /** POST /api/quotes/preview: numbers alone, no file. */

@@ -7,7 +7,7 @@ const hasAtMostDecimals = (decimals: number) => (value: number) =>
 const dollars = z
   .number({ error: 'A sum in dollars, such as 1.50.' })
   .min(0, 'At least 0.')
-  .max(100_000, 'At most $100,000.')
+  .max(10_000, 'At most $10,000.')
   .refine(hasAtMostDecimals(2), 'At most two decimals.');
 const minutes = z
   .number({ error: 'A number of minutes, such as 5 or 2.5.' })

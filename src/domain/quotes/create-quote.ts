@@ -1,4 +1,5 @@
 import { quotes } from '#db/schema.ts';
+import { findFilament } from '../filaments/find-filament.ts';
 import type { AuthenticatedActor, Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { requireActor } from '../shared/require-actor.ts';
@@ -21,16 +22,18 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRes
   const { stlFile, quantity, filament, color, profile, infill, scale, supports } = input;
   const choices = { filament, color, profile, infill, scale, supports, rotation: input.rotation ?? null };
   const upload = await requireOwnMesh(ctx.db, actor, stlFile);
+  const printedIn = await findFilament(ctx.db, choices);
   const { measures, checks } = await measureUpload(ctx, upload, choices);
-  const priced = await priceChoices(ctx.db, measures, checks, input);
+  const priced = await priceChoices(ctx.db, printedIn, measures, checks, input);
   const id = await ctx.db.transaction(async (tx) => {
     // It may have been deleted while it was measured.
     const { id: uploadId, fileName } = await requireOwnMesh(tx, actor, stlFile);
-    const found = [fileName, priced.filament.material, priced.filament.color, actor.name, actor.email];
+    const found = [fileName, printedIn.material, printedIn.color, actor.name, actor.email];
     const [row] = await tx
       .insert(quotes)
       .values({
         ...{ userId: actor.id, uploadId, choices, measures, checks, quantity },
+        filamentId: printedIn.id,
         ...toPricedColumns(ctx, priced),
         searchText: found.join(' '),
         ...{ createdAt: ctx.clock.now(), updatedAt: ctx.clock.now() },
@@ -44,10 +47,10 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRes
   return quote;
 }
 
-function toPricedColumns(ctx: Ctx, { filament, estimate, price, state, reasons, ...by }: PricedChoices) {
+function toPricedColumns(ctx: Ctx, { estimate, price, state, reasons, ...by }: PricedChoices) {
   const validUntil = new Date(ctx.clock.now().getTime() + by.rules.validDays * dayMs);
   return {
-    ...{ filamentId: filament.id, estimate, state, reviewReasons: reasons, rulesVersion: by.rulesVersion },
+    ...{ estimate, state, reviewReasons: reasons, rulesVersion: by.rulesVersion },
     ...{ unitCents: price.unit, totalCents: price.total, priceSteps: price.steps },
     validUntil: state === 'offered' ? validUntil : null,
   };

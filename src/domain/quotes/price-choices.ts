@@ -1,5 +1,4 @@
 import type { MeshMeasures, PrintEstimate } from '#mesh/mesh-measures.ts';
-import { findFilament } from '../filaments/find-filament.ts';
 import type { FilamentRow } from '../filaments/to-filament-response.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -11,7 +10,6 @@ import type { PriceRules } from './pricing/schemas.ts';
 import type { PreviewQuoteInput, PrintCheck } from './schemas.ts';
 
 export interface PricedChoices {
-  filament: FilamentRow;
   estimate: PrintEstimate;
   price: QuotePrice;
   state: 'offered' | 'review';
@@ -20,14 +18,14 @@ export interface PricedChoices {
   rules: PriceRules;
 }
 
-/** The price of a measured mesh by the rules of now. Throws `bad_input` for a filament that the shop does not have. */
+/** The price of a measured mesh by the rules of now. Throws `bad_input` for what nobody could print. */
 export async function priceChoices(
   db: Db,
+  filament: FilamentRow,
   measures: MeshMeasures,
   checks: readonly PrintCheck[],
   choices: Omit<PreviewQuoteInput, 'mesh'>,
 ): Promise<PricedChoices> {
-  const filament = await findFilament(db, choices);
   const { version: rulesVersion, rules } = await readPriceRules(db);
   const { scale, supports, quantity } = choices;
   const density = filament.densityMgPerCm3 / 1000;
@@ -37,7 +35,7 @@ export async function priceChoices(
   const [x, y, z] = measures.size;
   const printed = [x * scale, y * scale, z * scale] as const;
   const decided = decideQuoteState(rules, { filament, size: printed, checks, total: price.total });
-  return { filament, estimate, price, ...decided, rulesVersion, rules };
+  return { estimate, price, ...decided, rulesVersion, rules };
 }
 
 /** A thousand tons, and three hundred years: beyond it sums are no longer whole cents. Measures of a browser may be absurd. */

@@ -182,7 +182,7 @@ async function makePriceRules(world: AccessFixtures) {
   const { version, value } = await world.call<{ version: number; value: { minimum: number } }>(
     ...(['admin', 'GET', '/api/price-rules'] as const),
   );
-  return { version, value: { ...value, minimum: 10 + version } };
+  return { version, value: { ...value, minimum: 11 + version } };
 }
 
 async function createDiscount(world: AccessFixtures): Promise<string> {

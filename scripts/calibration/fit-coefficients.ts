@@ -1,24 +1,19 @@
 /** Beyond this error a row counts less than by its square, so that a few odd parts do not decide. */
-const softError = 0.08;
+const softError = 0.05;
 const maxSteps = 60;
-
-export interface Observation {
-  actual: number;
-  weight: number;
-}
 
 /**
  * Fits positive coefficients so that the logarithms of prediction and actual value differ least: Levenberg and
  * Marquardt's method on the logarithms of the coefficients, with the soft L1 loss by weights.
  */
-export function fitCoefficients<Row extends Observation>(
+export function fitCoefficients<Row extends { actual: number }>(
   start: number[],
   rows: Row[],
   predictBy: (coefficients: number[]) => (row: Row) => number,
 ): number[] {
   const residuals = (logs: number[]) => {
     const predict = predictBy(logs.map(Math.exp));
-    return rows.map((row) => row.weight * Math.log(Math.max(predict(row), 1e-9) / row.actual));
+    return rows.map((row) => Math.log(Math.max(predict(row), 1e-9) / row.actual));
   };
   const lossOf = (errors: number[]) =>
     errors.reduce((sum, error) => sum + Math.sqrt(1 + (error / softError) ** 2) - 1, 0);

@@ -1,4 +1,4 @@
-import { estimatePlastic, estimateSeconds, scaleMeasures, type PartMeasures } from '#mesh/estimate-print.ts';
+import { estimatePlastic, estimateSeconds, estimateSupports, scaleMeasures, type PartMeasures } from '#mesh/estimate-print.ts';
 import type {
   GramsCoefficients,
   PrintProfile,
@@ -13,7 +13,6 @@ const density = 1.24;
 /** What is lighter is priced by the minimum. */
 const minGrams = 2;
 const folds = 10;
-export const debugErrors: { kind: string; part: string; scale: number; error: number; note: string }[] = [];
 
 export type ProfileSettings = Pick<PrintProfile, 'id' | 'name' | 'layerHeightMm' | 'walls'>;
 
@@ -21,7 +20,6 @@ type Fitted = Omit<PrintProfile, 'id' | 'name' | 'walls' | 'errors'>;
 interface Row extends Slice {
   measured: PartMeasures;
   fill: number;
-  weight: number;
 }
 
 const startOfGrams: GramsCoefficients = {
@@ -55,12 +53,10 @@ export function fitProfile(settings: ProfileSettings, slices: Slice[]): PrintPro
 }
 
 function toRow(slice: Slice, usual: PrintProfile['usual']): Row {
-  const isSynthetic = /^(plain|models)\//.test(slice.part);
-  const weight = isSynthetic ? 0.5 : 1;
-  return { ...slice, measured: scaleMeasures(slice.measures, slice.scale, usual), fill: slice.infill / 100, weight };
+  return { ...slice, measured: scaleMeasures(slice.measures, slice.scale, usual), fill: slice.infill / 100 };
 }
 
-function fitNamed<Names extends object, R extends { actual: number; weight: number }>(
+function fitNamed<Names extends object, R extends { actual: number }>(
   start: Names,
   rows: R[],
   predictBy: (by: Names) => (row: R) => number,
@@ -80,16 +76,17 @@ function pairSupports(rows: Row[]): { row: Row; without: Row; added: number }[] 
   });
 }
 
-/** The range holds from the 4th to the 96th of 100 parts that need supports. */
+/** Fitted to parts that need supports; the range holds for most. */
 function fitSupports(rows: Row[]): PrintProfile['supports'] {
-  const pairs = pairSupports(rows).filter(({ row, added }) => row.measured.support > 100 && added > 0.1);
+  const pairs = pairSupports(rows).filter(({ row, added }) => row.measured.support > 1000 && added > 0.1);
   const [factor = 0, exponent = 1] = fitCoefficients(
     [7, 0.7],
     pairs.map(({ row, added }) => ({ ...row, actual: added })),
     ([by = 0, power = 0]) => (row) => toGrams(by * row.measured.support ** power),
   );
   const ratios = pairs.map(({ row, added }) => added / toGrams(factor * row.measured.support ** exponent));
-  return { factor, exponent, low: quantile(ratios, 0.04), high: quantile(ratios, 0.96) };
+  const spare = 0.14;
+  return { factor, exponent, low: quantile(ratios, 0.08), high: quantile(ratios, 0.92), spare };
 }
 
 function crossValidate(rows: Row[], fit: (rows: Row[]) => Fitted): ProfileErrors {
@@ -105,14 +102,12 @@ function crossValidate(rows: Row[], fit: (rows: Row[]) => Fitted): ProfileErrors
       parts.add(row.part);
       errors.grams.push(toGrams(estimatePlastic(measured, fill, by.grams)) / row.grams - 1);
       errors.seconds.push(estimateSeconds(measured, fill, by) / row.seconds - 1);
-      debugErrors.push({ kind: 'grams', part: row.part, scale: row.scale, error: errors.grams.at(-1)!, note: `${row.grams} g V ${measured.volume.toFixed(0)}` }, { kind: 'seconds', part: row.part, scale: row.scale, error: errors.seconds.at(-1)!, note: `${row.seconds} s, a layer ${(row.seconds / measured.size[2] * .2).toFixed(1)} c ${measured.contours} k ${measured.corners}` });
     }
     for (const { row, without, added } of pairSupports(left)) {
-      const { factor, exponent, low, high } = by.supports;
-      const grams = toGrams(factor * row.measured.support ** exponent);
-      const whole = toGrams(estimatePlastic(row.measured, row.fill, by.grams)) + grams;
-      errors.supports.push(whole / (without.grams + added) - 1);
-      errors.inRange.push(added >= grams * low - 0.1 && added <= grams * high + 0.1 ? 1 : 0);
+      const grams = toGrams(estimatePlastic(row.measured, row.fill, by.grams));
+      const [min, max] = estimateSupports(row.measured.support, grams, density, by.supports);
+      errors.supports.push((grams + (min + max) / 2) / (without.grams + added) - 1);
+      errors.inRange.push(added >= min && added <= max ? 1 : 0);
     }
   }
   const sizes = (list: number[]) => list.map(Math.abs);

@@ -16,14 +16,26 @@ export function estimatePrint(
 ): PrintEstimate {
   const part = scaleMeasures(measures, choices.scale, profile.usual);
   const fill = choices.infill / 100;
-  const { factor, exponent, low, high } = profile.supports;
-  const supportGrams = choices.supports ? (factor * density * part.support ** exponent) / 1000 : 0;
+  const grams = (estimatePlastic(part, fill, profile.grams) * density) / 1000;
   return {
-    grams: (estimatePlastic(part, fill, profile.grams) * density) / 1000,
+    grams,
     seconds: estimateSeconds(part, fill, profile),
-    supportGrams: [supportGrams * low, supportGrams * high],
+    supportGrams: choices.supports
+      ? estimateSupports(part.support, grams, density, profile.supports)
+      : [0, 0],
     error: profile.errors.grams.p90,
   };
+}
+
+/** A range: slicers leave out supports below bridges, and add them in holes that the columns do not see. */
+export function estimateSupports(
+  support: number,
+  grams: number,
+  density: number,
+  { factor, exponent, low, high, spare }: PrintProfile['supports'],
+): [min: number, max: number] {
+  const usual = (factor * density * support ** exponent) / 1000;
+  return [Math.max(0, usual * low - spare * grams), usual * high + spare * grams];
 }
 
 /** Areas grow with the square of the scale, volumes with its cube. */

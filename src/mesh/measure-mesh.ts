@@ -4,8 +4,9 @@ import { measureSupports } from './measure-supports.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
 
 /** Measures triangles of nine coordinates each, in mm. A surface that faces inward is measured as if turned around. */
-export function measureMesh(positions: Float32Array): MeshMeasures {
-  const { signedVolume, area, up, down, sloped, min, max } = integrateSurface(positions);
+export function measureMesh(triangles: Float32Array): MeshMeasures {
+  const { signedVolume, area, up, down, sloped, min, max, skipped } = integrateSurface(triangles);
+  const positions = skipped > 0 ? keepFinite(triangles) : triangles;
   const isInward = signedVolume < 0;
   return {
     volume: Math.abs(signedVolume),
@@ -16,4 +17,9 @@ export function measureMesh(positions: Float32Array): MeshMeasures {
     ...{ sloped, ...measureLayers(positions, { min, max }) },
     size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
   };
+}
+
+function keepFinite(triangles: Float32Array): Float32Array {
+  const isFinite = (at: number) => triangles.subarray(at - (at % 9), at - (at % 9) + 9).every(Number.isFinite);
+  return triangles.filter((_, at) => isFinite(at));
 }

@@ -9,8 +9,11 @@ export interface PrintProfile {
   /** Of the plastic in grams, and of the share of a part that is solid. */
   grams: GramsCoefficients;
   seconds: SecondsCoefficients;
-  /** Grams of supports are `factor * density * support ** exponent`, in a range of `low` to `high` times that. */
-  supports: { factor: number; exponent: number; low: number; high: number };
+  /**
+   * The volume of supports is about `factor * support ** exponent`: between `low` and `high` times that, give or take
+   * `spare` times the part's own grams.
+   */
+  supports: { factor: number; exponent: number; low: number; high: number; spare: number };
   /** Of a part whose measures lack these: the share of its area that is sloped, contours and corners in a layer. */
   usual: { sloped: number; contours: number; corners: number };
   /** Cross-validated, as fractions. */

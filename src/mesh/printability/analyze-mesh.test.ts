@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -8,6 +9,7 @@ import {
   toPositions,
   turnInsideOut,
 } from '#tests/helpers/meshes/make-meshes.ts';
+import { readFixture } from '#tests/helpers/meshes/read-fixture.ts';
 import { analyzeMesh } from './analyze-mesh.ts';
 import { bodyKind, groupBodies } from './group-bodies.ts';
 
@@ -111,6 +113,30 @@ describe('bodies', () => {
     );
   });
 
+  test('are in the groups that comparing each box with each other one gives', () => {
+    const box = fc.tuple(
+      fc.nat({ max: 60 }),
+      fc.nat({ max: 60 }),
+      fc.nat({ max: 20 }),
+      fc.integer({ min: 1, max: 12 }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(box, { minLength: 1, maxLength: 60 }),
+        fc.constantFrom(0, 0.5, 2),
+        (boxes, gap) => {
+          const bounds = Float32Array.from(
+            boxes.flatMap(([x, y, z, side]) => [x, y, z, x + side, y + side / 2, z + side]),
+          );
+          const volumes = new Float64Array(boxes.length);
+          const found = groupBodies({ ...analyze(cube).bodies, count: boxes.length, bounds, volumes }, gap);
+          expect(toPairs([...(found?.ofBody ?? [])])).toEqual(toPairs(groupSlowly(bounds, gap)));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   test('are in one group if a chain of boxes connects them', () => {
     const chain = Array.from({ length: 200 }, (_, n) => makeBox([n * 2, n, n], [2, 2, 2]));
     const { bodies } = analyze(...chain.toReversed(), makeBox([0, 50, 0], [2, 2, 2]));
@@ -118,3 +144,49 @@ describe('bodies', () => {
     expect(groupBodies(bodies, 0)?.count).toBe(2);
   });
 });
+
+interface Reference {
+  file: string;
+  geometry: Record<
+    | 'uniqueVertices'
+    | 'boundaryEdges'
+    | 'nonManifoldEdges'
+    | 'inconsistentEdges'
+    | 'vertexConnectedComponents',
+    number
+  >;
+}
+const folder = new URL('../../../tests/fixtures/stl/', import.meta.url);
+const reference: Reference[] = JSON.parse(readFileSync(new URL('reference.json', folder), 'utf8')).files;
+
+test.each(reference)('$file has the edges and bodies that another program counted', ({ file, geometry }) => {
+  const mesh = analyzeMesh(readFixture(file));
+  expect(mesh).toMatchObject({
+    vertices: geometry.uniqueVertices,
+    edges: {
+      open: geometry.boundaryEdges,
+      nonManifold: geometry.nonManifoldEdges,
+      flipped: geometry.inconsistentEdges,
+    },
+    bodies: { count: geometry.vertexConnectedComponents },
+  });
+});
+
+/** Which members are in one group, whatever the groups are called. */
+const toPairs = (groups: number[]) => groups.map((group) => groups.indexOf(group));
+
+function groupSlowly(bounds: Float32Array, gap: number): number[] {
+  const groups = Array.from({ length: bounds.length / 6 }, (_, index) => index);
+  const side = (box: number, at: number) => bounds[box * 6 + at] as number;
+  const areNear = (a: number, b: number) =>
+    [0, 1, 2].every(
+      (axis) => side(a, axis) - side(b, axis + 3) <= gap && side(b, axis) - side(a, axis + 3) <= gap,
+    );
+  for (const [a] of groups.entries())
+    for (const [b] of groups.entries())
+      if (areNear(a, b)) {
+        const [from, to] = [groups[b], groups[a] as number];
+        for (const [box, group] of groups.entries()) if (group === from) groups[box] = to;
+      }
+  return groups;
+}

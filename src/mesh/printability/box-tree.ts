@@ -19,7 +19,9 @@ export class BoxTree {
   /** The box of each node; its children are 2n and 2n + 1. */
   readonly #bounds: Float32Array;
   readonly #left: Uint32Array;
-  readonly #stack: number[] = [];
+  /** Two children of a node at each level. */
+  readonly #stack = new Uint32Array(64);
+  readonly #query = new Float64Array(6);
   #visits = 0;
 
   constructor(boxes: Float32Array) {
@@ -38,11 +40,7 @@ export class BoxTree {
 
   /** Whether the searches have taken too long to go on. */
   get isExhausted(): boolean {
-    return this.#visits > maxVisits;
-  }
-
-  isRemoved(box: number): boolean {
-    return this.#isRemoved[box] === 1;
+    return this.#visits >= maxVisits;
   }
 
   remove(box: number): void {
@@ -51,47 +49,37 @@ export class BoxTree {
     for (; node >= 1; node >>= 1) this.#left[node] = (this.#left[node] as number) - 1;
   }
 
-  /** Calls `onBox` for each box left that is at most `gap` away. */
-  forNear(box: number, gap: number, onBox: (near: number) => void): void {
-    this.#search(
-      (of, at) => isNear(this.#boxes, box * 6, of, at, gap),
-      (near) => {
-        onBox(near);
-        return false;
-      },
-    );
-  }
-
-  /** Whether a box left that `isWanted` contains this one. */
-  hasContainer(box: number, isWanted: (container: number) => boolean): boolean {
-    return this.#search(
-      (of, at) => contains(of, at, this.#boxes, box * 6),
-      (container) => container !== box && isWanted(container),
-    );
-  }
-
-  #search(isMatch: (of: Float32Array, at: number) => boolean, isLast: (box: number) => boolean): boolean {
+  /** Calls `onBox` for each box left that is at most `gap` away, until it returns true; whether it did. */
+  someNear(box: number, gap: number, onBox: (near: number) => boolean): boolean {
+    const at = box * 6;
+    const [low, high] = [this.#query, this.#query.subarray(3)];
+    for (let axis = 0; axis < 3; axis += 1) {
+      low[axis] = (this.#boxes[at + axis] as number) - gap;
+      high[axis] = (this.#boxes[at + 3 + axis] as number) + gap;
+    }
     const stack = this.#stack;
-    stack.length = 0;
-    stack.push(1);
-    for (let node = stack.pop(); node !== undefined && !this.isExhausted; node = stack.pop()) {
+    let depth = 0;
+    stack[depth++] = 1;
+    while (depth > 0 && this.#visits < maxVisits) {
+      const node = stack[--depth] as number;
       this.#visits += 1;
-      if (this.#left[node] === 0 || !isMatch(this.#bounds, node * 6)) continue;
-      if (node < this.#leaves) stack.push(node * 2, node * 2 + 1);
-      else if (this.#searchLeaf(node - this.#leaves, isMatch, isLast)) return true;
+      if (this.#left[node] === 0 || !overlap(this.#bounds, node * 6, this.#query)) continue;
+      if (node >= this.#leaves) {
+        if (this.#someInLeaf(node - this.#leaves, onBox)) return true;
+      } else {
+        stack[depth++] = node * 2 + 1;
+        stack[depth++] = node * 2;
+      }
     }
     return false;
   }
 
-  #searchLeaf(
-    leaf: number,
-    isMatch: (of: Float32Array, at: number) => boolean,
-    isLast: (box: number) => boolean,
-  ): boolean {
+  #someInLeaf(leaf: number, onBox: (box: number) => boolean): boolean {
     const end = Math.min(this.#order.length, (leaf + 1) * perLeaf);
     for (let place = leaf * perLeaf; place < end; place += 1) {
       const box = this.#order[place] as number;
-      if (this.#isRemoved[box] === 0 && isMatch(this.#boxes, box * 6) && isLast(box)) return true;
+      if (this.#isRemoved[box] === 1 || !overlap(this.#boxes, box * 6, this.#query)) continue;
+      if (onBox(box)) return true;
     }
     return false;
   }
@@ -120,20 +108,15 @@ function widen(bounds: Float32Array, at: number, by: Float32Array, from: number)
   }
 }
 
-function isNear(one: Float32Array, a: number, other: Float32Array, b: number, gap: number): boolean {
-  for (let axis = 0; axis < 3; axis += 1) {
-    if ((one[a + axis] as number) - (other[b + axis + 3] as number) > gap) return false;
-    if ((other[b + axis] as number) - (one[a + axis + 3] as number) > gap) return false;
-  }
-  return true;
-}
-
-function contains(outer: Float32Array, a: number, inner: Float32Array, b: number): boolean {
-  for (let axis = 0; axis < 3; axis += 1) {
-    if ((outer[a + axis] as number) > (inner[b + axis] as number)) return false;
-    if ((outer[a + axis + 3] as number) < (inner[b + axis + 3] as number)) return false;
-  }
-  return true;
+function overlap(boxes: Float32Array, at: number, query: Float64Array): boolean {
+  return (
+    (boxes[at] as number) <= (query[3] as number) &&
+    (boxes[at + 3] as number) >= (query[0] as number) &&
+    (boxes[at + 1] as number) <= (query[4] as number) &&
+    (boxes[at + 4] as number) >= (query[1] as number) &&
+    (boxes[at + 2] as number) <= (query[5] as number) &&
+    (boxes[at + 5] as number) >= (query[2] as number)
+  );
 }
 
 /** The boxes ordered along a curve that keeps neighbors together (Morton, 1966). */

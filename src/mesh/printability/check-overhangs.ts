@@ -3,8 +3,8 @@ import { findOverhangs } from './find-overhangs.ts';
 import { formatShare } from './format-figures.ts';
 import type { PrintabilityCheck, PrintLimits } from './printability-check.ts';
 
-/** Smaller overhangs, such as the tops of small holes, print without supports. */
-const [minShare, minAreaMm2] = [0.01, 10];
+/** Smaller overhangs, such as the tops of screw holes, chamfers and engraved letters, print without supports. */
+const [minShare, minAreaMm2] = [0.03, 20];
 
 export function checkOverhangs(mesh: MeshTopology, limits: PrintLimits): PrintabilityCheck {
   const code = 'overhangs';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   makeBox,
@@ -11,6 +10,7 @@ import {
   toPositions,
   turnInsideOut,
 } from '#tests/helpers/meshes/make-meshes.ts';
+import { readFixture } from '#tests/helpers/meshes/read-fixture.ts';
 import { analyzeMesh } from './analyze-mesh.ts';
 import { checkWalls } from './check-walls.ts';
 import { standardLimits } from './printability-check.ts';
@@ -41,10 +41,16 @@ describe('walls', () => {
     [0.9, 'ok'],
     [1.2, 'ok'],
   ])('of %s mm are judged: %s', (thickness, expected) => {
-    const cup = makeCup(thickness);
-    expect(severity(cup)).toBe(expected);
-    expect(severity(turnInsideOut(cup))).toBe(expected);
-    expect(severity(moveMesh(cup, [5000, -3000, 100]))).toBe(expected);
+    expect(severity(makeCup(thickness))).toBe(expected);
+  });
+
+  test('are found on a mesh that is inside out, and on one far from the origin', () => {
+    expect(severity(turnInsideOut(makeCup(0.4)))).toBe('stop');
+    for (const [thickness, expected] of [
+      [0.45, 'warn'],
+      [0.9, 'ok'],
+    ] as const)
+      expect(severity(moveMesh(makeCup(thickness), [5000, -3000, 100]))).toBe(expected);
   });
 
   test('are named with their share and shown', () => {
@@ -155,27 +161,21 @@ describe('no wall is reported for', () => {
     'gripper-static-part',
     'motor-holder-wrist',
     'xyz-cube-20mm',
-  ])('the real part %s', (name) => expect(checkWalls(readBinary(name), standardLimits).severity).toBe('ok'));
+  ])('the real part %s', (name) =>
+    expect(checkWalls(analyzeMesh(readFixture(`${name}.stl`)), standardLimits).severity).toBe('ok'),
+  );
 });
 
 test('where the unit is doubtful, thin walls are only a warning', () => {
-  expect(checkWalls(readBinary('featuretype'), standardLimits)).toMatchObject({
+  const featuretype = analyzeMesh(readFixture('featuretype.stl'));
+  expect(checkWalls(featuretype, standardLimits)).toMatchObject({
     severity: 'warn',
     message: expect.stringContaining('Check the unit of the file first'),
   });
   // It has ribs of 1/32 inch.
-  expect(checkWalls(readBinary('featuretype'), { ...standardLimits, scale: 25.4 })).toMatchObject({
+  expect(checkWalls(featuretype, { ...standardLimits, scale: 25.4 })).toMatchObject({
     severity: 'warn',
     message: expect.stringMatching(/thinner than 0\.9 mm, which may break easily\.$/),
   });
   expect(check([scaleMesh(makeCup(0.45), 0.3)]).severity).toBe('warn');
 });
-
-function readBinary(name: string) {
-  const file = readFileSync(new URL(`../../../tests/fixtures/stl/${name}.stl`, import.meta.url));
-  const triangles = file.readUInt32LE(80);
-  const positions = Float32Array.from({ length: triangles * 9 }, (_, index) =>
-    file.readFloatLE(84 + Math.floor(index / 9) * 50 + 12 + (index % 9) * 4),
-  );
-  return analyzeMesh(positions);
-}

@@ -1,6 +1,6 @@
-import { isDegenerate, type WeldedMesh } from './weld-vertices.ts';
+import type { WeldedMesh } from './weld-vertices.ts';
 
-/** The bodies of a mesh: triangles that are connected by shared vertices. In the order of their first triangles. */
+/** The bodies of a mesh: triangles that are connected by shared vertices. */
 export interface Bodies {
   count: number;
   /** The body of each vertex. */
@@ -18,20 +18,19 @@ const none = 0xffff_ffff;
 /** Finds the bodies by union-find over the vertices. Degenerate triangles connect nothing. */
 export function findBodies(mesh: WeldedMesh): Bodies {
   const parents = joinVertices(mesh);
-  const { corners, positions } = mesh;
   const ofVertex = new Uint32Array(mesh.vertices).fill(none);
   let count = 0;
-  for (let triangle = 0; triangle * 3 < corners.length; triangle += 1) {
-    if (isDegenerate(corners, triangle)) continue;
-    const root = findRoot(parents, corners[triangle * 3] as number);
-    if (ofVertex[root] === none) {
-      ofVertex[root] = count;
+  // A parent is lower than its vertex, so its body is known. A vertex alone is one of degenerate triangles only.
+  for (let vertex = 0; vertex < mesh.vertices; vertex += 1) {
+    const parent = parents[vertex] as number;
+    if (parent === vertex) continue;
+    if (ofVertex[parent] === none) {
+      ofVertex[parent] = count;
       count += 1;
     }
+    ofVertex[vertex] = ofVertex[parent] as number;
   }
-  for (let vertex = 0; vertex < mesh.vertices; vertex += 1)
-    ofVertex[vertex] = ofVertex[findRoot(parents, vertex)] as number;
-  return { count, ofVertex, ...measureBodies(corners, positions, ofVertex, count) };
+  return { count, ofVertex, ...measureBodies(mesh, ofVertex, count) };
 }
 
 export function bodyOfTriangle(mesh: WeldedMesh, bodies: Bodies, triangle: number): number {
@@ -73,8 +72,7 @@ function findRoot(parents: Uint32Array, vertex: number): number {
 }
 
 function measureBodies(
-  corners: Uint32Array,
-  positions: Float32Array,
+  { corners, positions }: WeldedMesh,
   ofVertex: Uint32Array,
   count: number,
 ): Pick<Bodies, 'triangles' | 'bounds' | 'volumes'> {
@@ -83,8 +81,11 @@ function measureBodies(
   const bounds = new Float32Array(count * 6);
   const origins = new Uint32Array(count);
   for (let from = 0; from < corners.length; from += 3) {
-    if (isDegenerate(corners, from / 3)) continue;
-    const body = ofVertex[corners[from] as number] as number;
+    const a = corners[from] as number;
+    const b = corners[from + 1] as number;
+    const c = corners[from + 2] as number;
+    if (a === b || b === c || c === a) continue;
+    const body = ofVertex[a] as number;
     if (triangles[body] === 0) {
       origins[body] = from * 3;
       bounds.fill(Infinity, body * 6, body * 6 + 3).fill(-Infinity, body * 6 + 3, body * 6 + 6);

@@ -31,9 +31,10 @@ export function groupBodies(bodies: Bodies, gap: number): BodyGroups | null {
       z = Math.min(z, bodies.bounds[body * 6 + 2] as number);
       volume += Math.abs(bodies.volumes[body] as number);
       waiting.push(body);
+      return false;
     };
     take(first);
-    for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) tree.forNear(body, gap, take);
+    for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) tree.someNear(body, gap, take);
     if (tree.isExhausted) return null;
     lowest.push(z);
     volumes.push(volume);
@@ -54,8 +55,20 @@ export function classifyBodies(bodies: Bodies): Uint8Array {
   const tree = new BoxTree(bodies.bounds);
   for (let body = 0; body < bodies.count; body += 1) {
     if ((bodies.volumes[body] as number) >= 0) continue;
-    const isCavity = tree.hasContainer(body, (other) => (bodies.volumes[other] as number) > 0);
+    const isCavity = tree.someNear(
+      body,
+      0,
+      (other) => (bodies.volumes[other] as number) > 0 && contains(bodies.bounds, other * 6, body * 6),
+    );
     kinds[body] = isCavity || tree.isExhausted ? bodyKind.cavity : bodyKind.insideOut;
   }
   return kinds;
+}
+
+function contains(bounds: Float32Array, outer: number, inner: number): boolean {
+  for (let axis = 0; axis < 3; axis += 1) {
+    if ((bounds[outer + axis] as number) > (bounds[inner + axis] as number)) return false;
+    if ((bounds[outer + 3 + axis] as number) < (bounds[inner + 3 + axis] as number)) return false;
+  }
+  return true;
 }

@@ -7,8 +7,11 @@ import type { SurfaceSample } from './sample-surface.ts';
 const minParallel = Math.cos((20 / 180) * Math.PI);
 /** A ray through more surfaces than this is not followed: nothing is decided about its sample. */
 const maxCrossings = 64;
-/** Surfaces that all rays of a mesh may cross together: below a second. */
-const maxRays = 200_000;
+/**
+ * Rays of ordinary meshes take a tenth of it together. Where thousands of triangles are in each other's boxes, no tree
+ * helps: after this time nothing more is decided.
+ */
+const maxRayMs = 1500;
 
 /** Measures the thickness of walls by rays into the body. */
 export class WallRays {
@@ -19,7 +22,7 @@ export class WallRays {
   readonly #normal = new Vector3();
   /** Rays continue this far behind a hit: above the rounding of 32-bit coordinates. */
   readonly #step: number;
-  #rays = 0;
+  #ends = 0;
 
   constructor(mesh: MeshTopology) {
     const geometry = new BufferGeometry();
@@ -37,6 +40,7 @@ export class WallRays {
    * a grazing angle, and on faces inside of another body.
    */
   measureThickness(sample: SurfaceSample, max: number): number {
+    this.#ends ||= performance.now() + maxRayMs;
     const facing = facingOf(this.#mesh, sample.triangle);
     this.#ray.origin.set(...sample.point);
     this.#ray.direction.set(...sample.normal).multiplyScalar(-facing);
@@ -53,10 +57,11 @@ export class WallRays {
     const crossings: { distance: number; cosine: number }[] = [];
     let from = this.#step;
     for (let hit = this.#cast(from, Infinity); hit; hit = this.#cast(from, Infinity)) {
-      if (crossings.length === maxCrossings || this.#rays > maxRays) return Infinity;
+      if (crossings.length === maxCrossings) return Infinity;
       crossings.push(hit);
       from = hit.distance + this.#step;
     }
+    if (performance.now() > this.#ends) return Infinity;
     let bodies = crossings.reduce((sum, { cosine }) => sum + Math.sign(cosine), 0);
     // In more bodies than one, the sample itself is inside of another; in none, the surface is open.
     if (bodies !== 1) return Infinity;
@@ -69,7 +74,7 @@ export class WallRays {
 
   /** The next surface between two distances, and the cosine between the ray and its outward normal. */
   #cast(from: number, to: number): { distance: number; cosine: number } | null {
-    this.#rays += 1;
+    if (performance.now() > this.#ends) return null;
     const hit = this.#tree.raycastFirst(this.#ray, DoubleSide, from, to);
     if (!hit?.face) return null;
     const triangle = Math.floor((this.#index[(hit.faceIndex as number) * 3] as number) / 3);

@@ -63,13 +63,6 @@ function findNeighbor(positions: Float32Array, corner: number, x: number, y: num
   return -1;
 }
 
-export function isDegenerate(corners: Uint32Array, triangle: number): boolean {
-  const a = corners[triangle * 3];
-  const b = corners[triangle * 3 + 1];
-  const c = corners[triangle * 3 + 2];
-  return a === b || b === c || c === a;
-}
-
 type VertexHash = (from: number) => number;
 
 /**

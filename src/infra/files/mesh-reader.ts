@@ -10,10 +10,13 @@ import { startWorkerProcess, WorkerInterruptedError } from './worker-process.ts'
 /** The response of the process: the facts of the mesh, or why it has none, for people. */
 export type MeshResponse = { mesh: MeshFacts } | { isOtherKind: boolean; problem: string };
 
-/** A hostile file is refused within five seconds. Half a million triangles take two. */
-const timeoutMs = 4_500;
-/** Of JavaScript objects; what is beside them is limited by `threemfLimits`. */
-const maxHeapMegabytes = 256;
+/** What a process may take, so that a hostile file is refused within five seconds. */
+const processLimits = {
+  /** Half a million triangles take one and a half seconds. */
+  timeoutMs: 4_500,
+  /** Of JavaScript objects; what is beside them is limited by `threemfLimits`. */
+  maxHeapMegabytes: 256,
+};
 
 export interface StoppableMeshReader extends MeshReader {
   /** Aborts current and future jobs. */
@@ -21,13 +24,16 @@ export interface StoppableMeshReader extends MeshReader {
 }
 
 /** Reads 3MF files, each in a separate process, in turn with everything else in `turns`. */
-export function createMeshReader(turns: FairQueue): StoppableMeshReader {
+export function createMeshReader(
+  turns: FairQueue,
+  limits: Partial<typeof processLimits> = {},
+): StoppableMeshReader {
   const stopping = new AbortController();
   return {
     async readThreemf(open, bytes, { account, signal }) {
       const isOver = AbortSignal.any([signal, stopping.signal]);
       try {
-        return await turns.run(account, () => readInProcess(open, bytes, isOver), isOver);
+        return await turns.run(account, () => readInProcess(open, bytes, isOver, limits), isOver);
       } catch (error) {
         signal.throwIfAborted();
         throw stopping.signal.aborted ? meshInterruptedError() : error;
@@ -41,8 +47,12 @@ async function readInProcess(
   open: () => Promise<Readable>,
   bytes: number,
   signal: AbortSignal,
+  limits: Partial<typeof processLimits>,
 ): Promise<MeshFacts> {
-  const content = trackSourceError(await open());
+  const { timeoutMs, maxHeapMegabytes } = { ...processLimits, ...limits };
+  const stored = await open();
+  if (signal.aborted) stored.destroy();
+  const content = trackSourceError(stored);
   const worker = startWorkerProcess<never, MeshResponse>('mesh', signal, {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
     args: [String(bytes)],
@@ -59,6 +69,8 @@ async function readInProcess(
     throw error instanceof ShopError ? error : toShopError(error);
   } finally {
     worker.kill();
+    // The storage may stall.
+    stored.destroy();
     await sent;
   }
 }

@@ -14,20 +14,29 @@ export type MeshResponse =
   | { measured: MeasuredMesh }
   | { isOtherKind: boolean; problem: string };
 
-/** A hostile file is refused within five seconds. Half a million triangles take two. */
-const timeoutMs = 4_500;
-/** Of JavaScript objects; what is beside them is limited by `threemfLimits`. */
-const maxHeapMegabytes = 256;
+/** What a process may take, so that a hostile file is refused within five seconds. */
+const processLimits = {
+  /** Half a million triangles take one and a half seconds. */
+  timeoutMs: 4_500,
+  /** Of JavaScript objects; what is beside them is limited by `threemfLimits`. */
+  maxHeapMegabytes: 256,
+};
 /** Walls and supports of a large mesh take longer than its facts. */
-const measureTimeoutMs = 20_000;
+const measureLimits = { ...processLimits, timeoutMs: 20_000 };
 
 export interface StoppableMeshReader extends MeshReader {
   /** Aborts current and future jobs. */
   stop(): void;
 }
 
-/** Reads mesh files, each in a separate process, in turn with everything else in `turns`. */
-export function createMeshReader(turns: FairQueue): StoppableMeshReader {
+/**
+ * Reads mesh files, each in a separate process: 3MF files in turn with everything else in `turns`, and one at a time to be
+ * measured.
+ */
+export function createMeshReader(
+  turns: FairQueue,
+  limits: Partial<typeof processLimits> = {},
+): StoppableMeshReader {
   const stopping = new AbortController();
   const measuring = new FairQueue(1);
   async function run<T>(
@@ -46,7 +55,8 @@ export function createMeshReader(turns: FairQueue): StoppableMeshReader {
   return {
     readThreemf: (open, bytes, sender) =>
       run(turns, sender, async (isOver) => {
-        const response = await readInProcess({ open, args: [String(bytes)], timeoutMs }, isOver);
+        const job = { args: [String(bytes)], limits: { ...processLimits, ...limits } };
+        const response = await readInProcess(open, job, isOver);
         if ('mesh' in response) return response.mesh;
         throw new Error('the mesh process sent no facts');
       }),
@@ -54,8 +64,8 @@ export function createMeshReader(turns: FairQueue): StoppableMeshReader {
       if (measuring.countOf(sender.account) >= maxMeshMeasurements.account) throw tooManyMeshesError();
       if (measuring.size >= maxMeshMeasurements.all) throw meshInterruptedError();
       return run(measuring, sender, async (isOver) => {
-        const args = [String(bytes), JSON.stringify(pose)];
-        const response = await readInProcess({ open, args, timeoutMs: measureTimeoutMs }, isOver);
+        const job = { args: [String(bytes), JSON.stringify(pose)], limits: { ...measureLimits, ...limits } };
+        const response = await readInProcess(open, job, isOver);
         if ('measured' in response) return response.measured;
         throw new Error('the mesh process sent no measures');
       });
@@ -65,18 +75,21 @@ export function createMeshReader(turns: FairQueue): StoppableMeshReader {
 }
 
 async function readInProcess(
-  job: { open: () => Promise<Readable>; args: string[]; timeoutMs: number },
+  open: () => Promise<Readable>,
+  { args, limits: { timeoutMs, maxHeapMegabytes } }: { args: string[]; limits: typeof processLimits },
   signal: AbortSignal,
 ): Promise<Exclude<MeshResponse, { problem: string }>> {
-  const content = trackSourceError(await job.open());
+  const stored = await open();
+  if (signal.aborted) stored.destroy();
+  const content = trackSourceError(stored);
   const worker = startWorkerProcess<never, MeshResponse>('mesh', signal, {
     execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
-    args: job.args,
+    args,
   });
   // The end of the process is what `receive` reports.
   const sent = pipeline(content.content, worker.stdin).catch(() => {});
   try {
-    const response = await worker.receive(job.timeoutMs);
+    const response = await worker.receive(timeoutMs);
     if (!('problem' in response)) return response;
     throw new ShopError(response.isOtherKind ? 'wrong_type' : 'unreadable', response.problem);
   } catch (error) {
@@ -85,6 +98,8 @@ async function readInProcess(
     throw error instanceof ShopError ? error : toShopError(error);
   } finally {
     worker.kill();
+    // The storage may stall.
+    stored.destroy();
     await sent;
   }
 }

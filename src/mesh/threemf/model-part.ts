@@ -14,6 +14,13 @@ const knownExtensions = new Set([coreNamespace, productionNamespace, materialsNa
 const millimeters = { micron: 0.001, millimeter: 1, centimeter: 10, inch: 25.4, foot: 304.8, meter: 1000 };
 export type ThreemfUnit = keyof typeof millimeters;
 
+const verticesPath = 'model/resources/object/mesh/vertices';
+const trianglesPath = 'model/resources/object/mesh/triangles';
+/** Vertices and triangles as all programs write them. Other attributes of triangles are for materials and painting. */
+const vertexPattern = /\s*<vertex x="([^"<&]*)" y="([^"<&]*)" z="([^"<&]*)"\s*\/>/y;
+const trianglePattern =
+  /\s*<triangle v1="([^"<&]*)" v2="([^"<&]*)" v3="([^"<&]*)"(?:\s+(?!xmlns)[\w:]+="[^"<&]*")*\s*\/>/y;
+
 /** Supports are made by the slicer again, and 'other' is for modifiers. */
 const leftOutTypes = new Set(['support', 'solidsupport', 'other']);
 
@@ -56,11 +63,11 @@ export class ModelPart implements XmlHandler {
 
   open(path: string, tag: SaxesTagNS): void {
     switch (path) {
-      case 'model/resources/object/mesh/vertices/vertex':
-        this.#addVertex(tag);
+      case `${verticesPath}/vertex`:
+        this.#addVertex(read(tag, 'x'), read(tag, 'y'), read(tag, 'z'));
         break;
-      case 'model/resources/object/mesh/triangles/triangle':
-        this.#addTriangle(tag);
+      case `${trianglesPath}/triangle`:
+        this.#addTriangle(read(tag, 'v1'), read(tag, 'v2'), read(tag, 'v3'));
         break;
       case 'model/resources/object/components/component':
         this.#object?.components.push(this.#readPlacement(tag));
@@ -78,6 +85,14 @@ export class ModelPart implements XmlHandler {
         // Another root element.
         if (!path.includes('/')) throw new UnreadableThreemfError('damaged');
     }
+  }
+
+  readEmptyElements(path: string, text: string, at: number): number {
+    if (path === verticesPath)
+      return forEachMatch(vertexPattern, text, at, ([, x, y, z]) => this.#addVertex(x, y, z));
+    if (path === trianglesPath)
+      return forEachMatch(trianglePattern, text, at, ([, v1, v2, v3]) => this.#addTriangle(v1, v2, v3));
+    return at;
   }
 
   close(path: string): void {
@@ -103,22 +118,14 @@ export class ModelPart implements XmlHandler {
     this.objects.set(read(tag, 'id') ?? '', this.#object);
   }
 
-  #addVertex(tag: SaxesTagNS): void {
+  #addVertex(x?: string, y?: string, z?: string): void {
     const scale = millimeters[this.unit];
-    this.#data.vertices.push3(
-      parseNumber(read(tag, 'x')) * scale,
-      parseNumber(read(tag, 'y')) * scale,
-      parseNumber(read(tag, 'z')) * scale,
-    );
+    this.#data.vertices.push3(parseNumber(x) * scale, parseNumber(y) * scale, parseNumber(z) * scale);
   }
 
-  #addTriangle(tag: SaxesTagNS): void {
+  #addTriangle(v1?: string, v2?: string, v3?: string): void {
     const first = this.#firstVertex;
-    this.#data.corners.push3(
-      parseIndex(read(tag, 'v1')) + first,
-      parseIndex(read(tag, 'v2')) + first,
-      parseIndex(read(tag, 'v3')) + first,
-    );
+    this.#data.corners.push3(parseIndex(v1) + first, parseIndex(v2) + first, parseIndex(v3) + first);
   }
 
   #readPlacement(tag: SaxesTagNS): Placement {
@@ -144,6 +151,22 @@ export class ModelPart implements XmlHandler {
         throw new UnreadableThreemfError('bad_index');
     this.#object = null;
   }
+}
+
+/** Takes the matches that follow each other from `at` on, and returns where they end. */
+function forEachMatch(
+  pattern: RegExp,
+  text: string,
+  at: number,
+  take: (match: RegExpExecArray) => void,
+): number {
+  let end = at;
+  pattern.lastIndex = at;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    take(match);
+    end = pattern.lastIndex;
+  }
+  return end;
 }
 
 const read = (tag: SaxesTagNS, name: string): string | undefined => tag.attributes[name]?.value;

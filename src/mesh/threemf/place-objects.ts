@@ -26,13 +26,14 @@ export class ObjectPlacer {
   /** The corners of all triangles that are printed, and how many items have any. */
   place(start: ModelPart): { positions: Float32Array<ArrayBuffer>; objects: number } {
     // Counted first: an object that is placed a billion times costs one addition.
-    const items = start.items.map((item) => ({ item, triangles: this.#count(this.#locate(item, start)) }));
-    const triangles = items.reduce((sum, one) => sum + one.triangles, 0);
+    const counts = start.items.map((item) => this.#measure(this.#locate(item, start), 0).triangles);
+    const triangles = counts.reduce((sum, one) => sum + one, 0);
     if (triangles > threemfLimits.triangles) throw new UnreadableThreemfError('too_many_triangles');
     if (triangles === 0) throw new UnreadableThreemfError('no_triangle');
     this.#positions = new Float32Array(9 * triangles);
-    for (const { item } of items) this.#write(this.#locate(item, start), item.transform);
-    return { positions: this.#positions, objects: items.filter((one) => one.triangles > 0).length };
+    const items = start.items.filter((_, index) => counts[index]);
+    for (const item of items) this.#write(this.#locate(item, start), item.transform);
+    return { positions: this.#positions, objects: items.length };
   }
 
   #locate({ part: path, objectId }: Placement, from: ModelPart): Located {
@@ -40,10 +41,6 @@ export class ObjectPlacer {
     const object = part.objects.get(objectId);
     if (!object) throw new UnreadableThreemfError('missing_object');
     return { object, part };
-  }
-
-  #count(located: Located): number {
-    return this.#measure(located, 0).triangles;
   }
 
   /** Triangles of the object with its components, and levels of components below it. */
@@ -66,9 +63,7 @@ export class ObjectPlacer {
     return count;
   }
 
-  #write(located: Located, transform: Transform): void {
-    const { object, part } = located;
-    if (this.#count(located) === 0) return;
+  #write({ object, part }: Located, transform: Transform): void {
     this.#writeTriangles(object, transform);
     for (const component of object.components)
       this.#write(this.#locate(component, part), compose(component.transform, transform));

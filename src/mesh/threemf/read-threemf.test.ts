@@ -101,6 +101,7 @@ test('prefixes, line endings, a byte order mark, comments and foreign elements c
   const plain = modelXml(box(1, [1, 2, 3]), '<item objectid="1"/>');
   const prefixed = plain.replaceAll(/<(\/?)(?=\w)/g, '<$1c:').replace('xmlns=', 'xmlns:c=');
   const foreign = plain
+    .replaceAll('v3="1"/>', 'v3="1" pid="5" p1="0" p:paint="4>" />')
     .replace(
       '<vertices>',
       '<vertices><!-- > <vertex x="9" y="9" z="9"/> --><x:vertex xmlns:x="urn:x" x="9" y="9" z="9"/>',

@@ -16,16 +16,16 @@ export function parseTransform(text: string | undefined, mmPerUnit: number): Tra
 
 /** The transform that is `first`, then `second`. */
 export function compose(first: Transform, second: Transform): Transform {
-  return first.map((_, index) => {
-    const [row, column] = [index - (index % 3), index % 3];
-    const moved = row === 9 ? at(second, 9 + column) : 0;
-    return (
-      at(first, row) * at(second, column) +
-      at(first, row + 1) * at(second, 3 + column) +
-      at(first, row + 2) * at(second, 6 + column) +
-      moved
-    );
-  });
+  const both: number[] = [];
+  for (let row = 0; row < 12; row += 3)
+    for (let column = 0; column < 3; column += 1)
+      both.push(
+        at(first, row) * at(second, column) +
+          at(first, row + 1) * at(second, 3 + column) +
+          at(first, row + 2) * at(second, 6 + column) +
+          (row === 9 ? at(second, 9 + column) : 0),
+      );
+  return both;
 }
 
 /** Whether it turns a surface inside out. */

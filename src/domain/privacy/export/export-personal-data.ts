@@ -19,6 +19,7 @@ import {
   streamOrderNotes,
   streamOrders,
   streamPrintRequests,
+  streamQuotes,
   streamWithdrawals,
 } from './stream-order-data.ts';
 import { streamReviews, streamStockAlerts, streamWishList } from './stream-product-data.ts';
@@ -29,6 +30,7 @@ type ListName =
   | 'addressChanges'
   | 'reviews'
   | 'requests'
+  | 'quotes'
   | 'messages'
   | 'withdrawals'
   | 'notes'
@@ -77,6 +79,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     addressChanges: streamAddressChanges(ctx, user.id),
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
+    quotes: streamQuotes(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
     withdrawals: streamWithdrawals(ctx, user),
     notes: streamNotes(ctx, user.id),

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { orderEvents, orders, printRequests, withdrawals } from '#db/schema.ts';
+import { orderEvents, orders, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { streamOwnOrders } from '../../orders/list-own-orders.ts';
 import type { OrderResponse } from '../../orders/schemas.ts';
 import { listOwnPrintRequests } from '../../print-requests/list-own-print-requests.ts';
+import { loadQuotes, toOwnQuote } from '../../quotes/load-quotes.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { isOwnWithdrawal } from '../is-own-withdrawal.ts';
 
@@ -92,5 +93,18 @@ export function streamPrintRequests(ctx: Ctx, userId: string) {
         .where(eq(printRequests.userId, userId))
         .orderBy(...byAge),
     (ids) => listOwnPrintRequests(ctx, ids),
+  );
+}
+
+export function streamQuotes(ctx: Ctx, userId: string) {
+  const byAge = [desc(quotes.createdAt), desc(quotes.id)];
+  return streamBatches(
+    () =>
+      ctx.db
+        .select({ id: quotes.id })
+        .from(quotes)
+        .where(eq(quotes.userId, userId))
+        .orderBy(...byAge),
+    async (ids) => (await loadQuotes(ctx, ctx.db, inArray(quotes.id, ids))).map(toOwnQuote),
   );
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { products, quoteChanges, quotes } from '#db/schema.ts';
+import { mails, products, quoteChanges, quotes } from '#db/schema.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import type { MeasuredMesh } from '#domain/shared/meshes.ts';
@@ -231,6 +231,11 @@ describe('an admin', () => {
     const offered = await update(_id, { state: 'offered', price: 49.5, note: 'With a raft.', validUntil });
     expect(offered).toMatchObject({ state: 'offered', price: { unit: 49.5, total: 49.5 }, validUntil });
     expect(offered.changes?.at(-1)).toMatchObject({ from: 'review', total: 49.5, note: 'With a raft.' });
+    const sent = await ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `quote-offered/${_id}`));
+    expect(sent).toMatchObject([{ kind: 'quote-offered', recipient: robin.email }]);
     const { product } = await acceptQuote(as(robin), _id);
     expect(await getProduct(as(robin), product._id)).toMatchObject({ price: 49.5 });
   });

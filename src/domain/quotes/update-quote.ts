@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import { queueMail } from '../shared/mail/queue-mail.ts';
 import { cents, fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import {
@@ -20,7 +23,8 @@ const maxValidDays = 365;
 const maxTotalCents = 10_000_000;
 
 /**
- * A person offers a quote that was in review, at the price of the rules or another one, or declines it.
+ * A person offers a quote that was in review, at the price of the rules or another one, or declines it. Its customer is
+ * mailed.
  * @throws not_logged_in, forbidden, not_found
  * @throws bad_input for an end in the past, and a price that no product can have
  * @throws quote_frozen for what an offered or later quote does not allow, quote_expired
@@ -35,6 +39,7 @@ export async function updateQuote(
     const quote = await lockQuote(tx, id);
     if (input.state === 'offered') await offerQuote(ctx, tx, quote, input);
     else await declineOpenQuote(ctx, tx, quote, input);
+    await queueQuoteMail(ctx, tx, quote, input.state);
   });
   return getQuote(ctx, id);
 }
@@ -62,6 +67,16 @@ async function declineOpenQuote(
   else if (isExpired(ctx, quote)) throw quoteExpiredError();
   if (validUntil) throw badField('validUntil', 'Only an offer has an end.');
   await changeQuoteState(ctx, tx, quote, { state: 'declined', ...(note !== undefined && { note }) });
+}
+
+async function queueQuoteMail(ctx: Ctx, tx: Db, { id, userId }: QuoteRow, state: UpdateQuoteInput['state']) {
+  const [customer] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!customer || customer.deletedAt) return;
+  await queueMail(ctx, tx, {
+    ...{ key: `quote-${state}/${id}`, kind: `quote-${state}`, recipient: customer.email },
+    isUnproved: customer.emailVerifiedAt === null,
+    data: { quoteId: id, userId },
+  });
 }
 
 function requireUnoffered(ctx: Ctx, quote: QuoteRow): void {

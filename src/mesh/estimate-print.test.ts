@@ -3,7 +3,7 @@ import { fitProfile } from '../../scripts/calibration/fit-profile.ts';
 import { readSlices } from '../../scripts/calibration/slices.ts';
 import { estimatePrint } from './estimate-print.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
-import { printProfiles, type PrintProfile } from './print-profiles.ts';
+import { type PrintProfile, printProfiles } from './print-profiles.ts';
 
 const { standard } = printProfiles as { standard: PrintProfile };
 const cube: MeshMeasures = {

@@ -36,8 +36,15 @@ const startOfSeconds: SecondsCoefficients = {
   ...{ contour: 1.4, corner: 0.14, minLayer: 12, slowest: 0.8 },
 };
 
-/** The profile with its coefficients from all slices, and its errors cross-validated by model. */
-export function fitProfile(settings: ProfileSettings, slices: Slice[]): PrintProfile {
+/**
+ * The profile with its coefficients from all slices, and its errors cross-validated by model. `supports` are those of a
+ * profile that has more slices with supports.
+ */
+export function fitProfile(
+  settings: ProfileSettings,
+  slices: Slice[],
+  supports?: PrintProfile['supports'],
+): PrintProfile {
   const usual = findUsual(slices);
   const rows = slices.map((slice) => toRow(slice, usual));
   const fitTo = (some: Row[]): Fitted => {
@@ -53,7 +60,7 @@ export function fitProfile(settings: ProfileSettings, slices: Slice[]): PrintPro
       plain.map((row) => ({ ...row, actual: row.seconds })),
       (by) => (row) => estimateSeconds(row.measured, row.fill, { grams, seconds: by, layerHeightMm }),
     );
-    return { layerHeightMm, grams, seconds, supports: fitSupports(some), usual };
+    return { layerHeightMm, grams, seconds, supports: supports ?? fitSupports(some), usual };
   };
   return { ...settings, ...roundCoefficients(fitTo(rows)), errors: crossValidate(rows, fitTo) };
 }

@@ -37,7 +37,8 @@ for (let round = 0; round <= rounds; round += 1) {
 for (const [name, list] of times) stdout.write(`${name.padEnd(32)} ${median(list).toFixed(1)} ms\n`);
 const ratioOf = (one: string, other: string) => median(times.get(one) ?? []) / median(times.get(other) ?? []);
 const bare = Object.keys(cases).slice(0, 2);
-for (const name of bare) stdout.write(`integrals are ${ratioOf('integrals', name).toFixed(2)} x the ${name}\n`);
+for (const name of bare)
+  stdout.write(`integrals are ${ratioOf('integrals', name).toFixed(2)} x the ${name}\n`);
 
 function sumCoordinates(coordinates: Float32Array): number {
   let sum = 0;
@@ -67,7 +68,12 @@ function encodeSphere(count: number): ArrayBuffer {
   let at = 84;
   for (let ring = 0; ring < rings; ring += 1) {
     for (let step = 0; step < perRing; step += 1) {
-      const quad = [corner(ring, step), corner(ring, step + 1), corner(ring + 1, step + 1), corner(ring + 1, step)];
+      const quad = [
+        corner(ring, step),
+        corner(ring, step + 1),
+        corner(ring + 1, step + 1),
+        corner(ring + 1, step),
+      ];
       for (const order of [
         [0, 1, 2],
         [0, 2, 3],

@@ -30,10 +30,16 @@ for (const settings of profileSettings) {
   const slices = values.slice ? await sliceMissing(settings.iniFile, known) : known;
   await writeFile(slicesFile(settings.id), formatSlices(slices));
   const { iniFile: _, ...named } = settings;
-  const profile = fitProfile(named, slices);
+  const profile = fitProfile(named, slices, settings.id === 'standard' ? undefined : findStandardSupports());
   const file = new URL(`../src/mesh/profiles/${settings.id}.json`, import.meta.url);
   await writeFile(file, `${JSON.stringify(profile, null, 2)}\n`);
   stdout.write(`${settings.id}: ${JSON.stringify(profile.errors)}\n`);
+}
+
+/** The other profiles have few slices with supports. */
+function findStandardSupports() {
+  const [standard] = profileSettings;
+  return standard && fitProfile(standard, readSlices(standard.id)).supports;
 }
 
 async function sliceMissing(iniFile: URL, known: Slice[]): Promise<Slice[]> {

@@ -62,7 +62,8 @@ function solve(matrix: number[][], right: number[]): number[] {
     for (const [index, row] of rows.entries()) {
       if (index === pivot) continue;
       const share = (row[pivot] as number) / (top[pivot] as number);
-      for (let at = pivot; at < row.length; at += 1) row[at] = (row[at] as number) - share * (top[at] as number);
+      for (let at = pivot; at < row.length; at += 1)
+        row[at] = (row[at] as number) - share * (top[at] as number);
     }
   }
   return rows.map((row, index) => (row.at(-1) as number) / (row[index] as number));

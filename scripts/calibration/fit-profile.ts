@@ -1,4 +1,10 @@
-import { estimatePlastic, estimateSeconds, estimateSupports, scaleMeasures, type PartMeasures } from '#mesh/estimate-print.ts';
+import {
+  estimatePlastic,
+  estimateSeconds,
+  estimateSupports,
+  type PartMeasures,
+  scaleMeasures,
+} from '#mesh/estimate-print.ts';
 import type {
   GramsCoefficients,
   PrintProfile,
@@ -30,11 +36,18 @@ const startOfSeconds: SecondsCoefficients = {
   ...{ contour: 1.4, corner: 0.14, minLayer: 12, slowest: 0.8 },
 };
 
-/** The profile with its coefficients from all slices, and its errors cross-validated by model. */
-export function fitProfile(settings: ProfileSettings, slices: Slice[]): PrintProfile {
+/**
+ * The profile with its coefficients from all slices, and its errors cross-validated by model. `supports` are those of a
+ * profile that has more slices with supports.
+ */
+export function fitProfile(
+  settings: ProfileSettings,
+  slices: Slice[],
+  supports?: PrintProfile['supports'],
+): PrintProfile {
   const usual = findUsual(slices);
   const rows = slices.map((slice) => toRow(slice, usual));
-  const fit = (some: Row[]): Fitted => {
+  const fitTo = (some: Row[]): Fitted => {
     const { layerHeightMm } = settings;
     const plain = some.filter((row) => !row.supports && row.grams >= minGrams);
     const grams = fitNamed(
@@ -47,9 +60,9 @@ export function fitProfile(settings: ProfileSettings, slices: Slice[]): PrintPro
       plain.map((row) => ({ ...row, actual: row.seconds })),
       (by) => (row) => estimateSeconds(row.measured, row.fill, { grams, seconds: by, layerHeightMm }),
     );
-    return { layerHeightMm, grams, seconds, supports: fitSupports(some), usual };
+    return { layerHeightMm, grams, seconds, supports: supports ?? fitSupports(some), usual };
   };
-  return { ...settings, ...roundCoefficients(fit(rows)), errors: crossValidate(rows, fit) };
+  return { ...settings, ...roundCoefficients(fitTo(rows)), errors: crossValidate(rows, fitTo) };
 }
 
 function toRow(slice: Slice, usual: PrintProfile['usual']): Row {
@@ -82,20 +95,27 @@ function fitSupports(rows: Row[]): PrintProfile['supports'] {
   const [factor = 0, exponent = 1] = fitCoefficients(
     [7, 0.7],
     pairs.map(({ row, added }) => ({ ...row, actual: added })),
-    ([by = 0, power = 0]) => (row) => toGrams(by * row.measured.support ** power),
+    ([by = 0, power = 0]) =>
+      (row) =>
+        toGrams(by * row.measured.support ** power),
   );
   const ratios = pairs.map(({ row, added }) => added / toGrams(factor * row.measured.support ** exponent));
-  const spare = 0.14;
-  return { factor, exponent, low: quantile(ratios, 0.08), high: quantile(ratios, 0.92), spare };
+  const spare = 0.12;
+  return { factor, exponent, low: quantile(ratios, 0.06), high: quantile(ratios, 0.94), spare };
 }
 
-function crossValidate(rows: Row[], fit: (rows: Row[]) => Fitted): ProfileErrors {
+function crossValidate(rows: Row[], fitTo: (rows: Row[]) => Fitted): ProfileErrors {
   const models = [...new Set(rows.map(({ model }) => model))].sort();
   const foldOf = new Map(models.map((model, index) => [model, index % folds]));
-  const errors = { grams: [] as number[], seconds: [] as number[], supports: [] as number[], inRange: [] as number[] };
+  const errors = {
+    grams: [] as number[],
+    seconds: [] as number[],
+    supports: [] as number[],
+    inRange: [] as number[],
+  };
   const parts = new Set<string>();
   for (let fold = 0; fold < folds; fold += 1) {
-    const by = fit(rows.filter(({ model }) => foldOf.get(model) !== fold));
+    const by = fitTo(rows.filter(({ model }) => foldOf.get(model) !== fold));
     const left = rows.filter(({ model }) => foldOf.get(model) === fold);
     for (const { measured, fill, ...row } of left) {
       if (row.supports || row.grams < minGrams || row.infill !== 15) continue;
@@ -112,7 +132,10 @@ function crossValidate(rows: Row[], fit: (rows: Row[]) => Fitted): ProfileErrors
   }
   const sizes = (list: number[]) => list.map(Math.abs);
   const share = (list: number[], above: number) => mean(sizes(list).map((error) => (error > above ? 1 : 0)));
-  const summary = (list: number[]) => ({ median: quantile(sizes(list), 0.5), p90: quantile(sizes(list), 0.9) });
+  const summary = (list: number[]) => ({
+    median: quantile(sizes(list), 0.5),
+    p90: quantile(sizes(list), 0.9),
+  });
   return roundCoefficients({
     grams: { ...summary(errors.grams), above10: share(errors.grams, 0.1) },
     seconds: { ...summary(errors.seconds), above18: share(errors.seconds, 0.18) },
@@ -124,9 +147,18 @@ function crossValidate(rows: Row[], fit: (rows: Row[]) => Fitted): ProfileErrors
 function findUsual(slices: Slice[]): PrintProfile['usual'] {
   const list = (of: (measures: Slice['measures']) => number) => slices.map(({ measures }) => of(measures));
   return {
-    sloped: quantile(list(({ sloped = 0, area }) => sloped / area), 0.5),
-    contours: quantile(list(({ contours = 1 }) => contours), 0.5),
-    corners: quantile(list(({ corners = 0 }) => corners), 0.5),
+    sloped: quantile(
+      list(({ sloped = 0, area }) => sloped / area),
+      0.5,
+    ),
+    contours: quantile(
+      list(({ contours = 1 }) => contours),
+      0.5,
+    ),
+    corners: quantile(
+      list(({ corners = 0 }) => corners),
+      0.5,
+    ),
   };
 }
 
@@ -142,4 +174,6 @@ function quantile(list: number[], share: number): number {
 
 /** Four digits: more would say more than the slices do. */
 const roundCoefficients = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, item) => (typeof item === 'number' ? Number(item.toPrecision(4)) : item));
+  JSON.parse(JSON.stringify(value), (_, item) =>
+    typeof item === 'number' ? Number(item.toPrecision(4)) : item,
+  );

@@ -108,10 +108,7 @@ export const plainParts: Record<string, () => Solid> = {
   'rod-lying': () => Manifold.cylinder(120, 6, 6, 48).rotate([0, 90, 0]),
   'sphere-15': () => Manifold.sphere(15, 96),
   'sphere-35': () => Manifold.sphere(35, 128),
-  dome: () =>
-    Manifold.sphere(30, 96)
-      .subtract(Manifold.sphere(27, 96))
-      .trimByPlane([0, 0, 1], 0),
+  dome: () => Manifold.sphere(30, 96).subtract(Manifold.sphere(27, 96)).trimByPlane([0, 0, 1], 0),
   'vase-wide': () => vase(35, 90, 2.4),
   'vase-thin': () => vase(25, 70, 1.2),
   pyramid: () => Manifold.cylinder(40, 45, 0.5, 4),
@@ -144,9 +141,7 @@ export const plainParts: Record<string, () => Solid> = {
   'tee-overhang': () => box([10, 20, 40], [20, 0, 0]).add(box([50, 20, 6], [0, 0, 36])),
   'slab-tilted': () => box([60, 30, 6]).rotate([0, 35, 0]),
   'keycap-rows': () =>
-    Manifold.union(
-      Array.from({ length: 4 }, (_, n) => openBox([16, 16, 9], 1.6).translate([n * 20, 0, 0])),
-    ),
+    Manifold.union(Array.from({ length: 4 }, (_, n) => openBox([16, 16, 9], 1.6).translate([n * 20, 0, 0]))),
   'name-plate': () =>
     Manifold.union([
       roundedRect(90, 30, 5).extrude(3),

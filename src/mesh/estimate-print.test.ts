@@ -3,15 +3,17 @@ import { fitProfile } from '../../scripts/calibration/fit-profile.ts';
 import { readSlices } from '../../scripts/calibration/slices.ts';
 import { estimatePrint } from './estimate-print.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
-import { printProfiles, type PrintProfile } from './print-profiles.ts';
+import { printProfiles } from './print-profiles.ts';
 
-const { standard } = printProfiles as { standard: PrintProfile };
+const { standard } = printProfiles;
 const cube: MeshMeasures = {
   ...{ volume: 15_625, area: 3750, top: 625, bottom: 625, support: 0, size: [25, 25, 25] },
 };
 const plain = { infill: 15, scale: 1, supports: false };
 const estimate = (measures: MeshMeasures, choices: Partial<typeof plain> = {}) =>
   estimatePrint(measures, { ...plain, ...choices }, standard, 1.24);
+
+const atMost = (limit: number) => expect.toSatisfy((value: number) => value <= limit);
 
 test('the slicer needs 6.28 g and 1929 s for a cube of 25 mm', () => {
   const { grams, seconds } = estimate({ ...cube, sloped: 0, contours: 1, corners: 4 });
@@ -49,19 +51,24 @@ test('a mesh without a volume weighs nothing', () => {
 });
 
 describe.each(Object.values(printProfiles))('profile $id', (profile) => {
-  const { errors, ...fitted } = profile;
   const { id, name, layerHeightMm, walls } = profile;
 
   test('has the coefficients and cross-validated errors of its slices', () => {
-    const again = fitProfile({ id, name, layerHeightMm, walls }, readSlices(id));
-    expect(again.errors).toEqual(errors);
-    expect(again).toMatchObject(fitted);
+    const supports = id === 'standard' ? undefined : standard.supports;
+    const again = fitProfile({ id, name, layerHeightMm, walls }, readSlices(id), supports);
+    expect(again).toEqual(profile);
   });
 
-  test('is as accurate as we promise', () => {
-    expect(errors.grams.median).toBeLessThanOrEqual(0.04);
-    expect(errors.grams.above10).toBeLessThanOrEqual(0.05);
-    expect(errors.seconds.median).toBeLessThanOrEqual(0.08);
-    expect(errors.seconds.above18).toBeLessThanOrEqual(0.05);
+  test('is off by little for most parts', () => {
+    expect(profile.errors.grams).toMatchObject({ median: atMost(0.04), p90: atMost(0.12) });
+    expect(profile.errors.seconds).toMatchObject({ median: atMost(0.08), p90: atMost(0.16) });
   });
+});
+
+test('the standard profile is as accurate as we promise', () => {
+  const { grams, seconds, supports } = standard.errors;
+  expect(grams.above10).toBeLessThanOrEqual(0.045);
+  expect(seconds.above18).toBeLessThanOrEqual(0.045);
+  expect(supports.median).toBeLessThanOrEqual(0.09);
+  expect(supports.inRange).toBeGreaterThanOrEqual(0.9);
 });

@@ -20,6 +20,6 @@ export function measureMesh(triangles: Float32Array): MeshMeasures {
 }
 
 function keepFinite(triangles: Float32Array): Float32Array {
-  const isFinite = (at: number) => triangles.subarray(at - (at % 9), at - (at % 9) + 9).every(Number.isFinite);
-  return triangles.filter((_, at) => isFinite(at));
+  const triangleAt = (at: number) => triangles.subarray(at - (at % 9), at - (at % 9) + 9);
+  return triangles.filter((_, at) => triangleAt(at).every(Number.isFinite));
 }

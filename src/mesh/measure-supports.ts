@@ -3,8 +3,9 @@ import type { SurfaceIntegrals } from './integrate-surface.ts';
 type Bounds = Pick<SurfaceIntegrals, 'min' | 'max'>;
 
 const maxCells = 192;
-/** Bounds memory and time: a mesh with more crossings is measured in larger cells. */
+/** Bounds memory and time: a mesh with more crossings, or more cells below triangles, is measured in larger cells. */
 const maxCrossings = 1_000_000;
+const maxVisits = 30_000_000;
 const heightSteps = 2 ** 20;
 const cos45 = Math.SQRT1_2;
 
@@ -32,6 +33,7 @@ function listCrossings(
 ): Float64Array | null {
   const crossings = new Float64Array(maxCrossings);
   let count = 0;
+  let visits = 0;
   const [x0, y0, z0] = min;
   const perX = cells / (max[0] - x0);
   const perY = cells / (max[1] - y0);
@@ -49,6 +51,8 @@ function listCrossings(
     const firstY = Math.ceil(Math.min(ay, by, cy));
     const lastY = Math.floor(Math.max(ay, by, cy));
     if (!(firstX <= lastX && firstY <= lastY)) continue;
+    visits += (lastX - firstX + 1) * (lastY - firstY + 1);
+    if (visits > maxVisits) return null;
     const turn = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
     if (turn === 0) continue;
     const az = ((positions[at + 2] as number) - z0) * perZ;

@@ -1,3 +1,5 @@
+import draft from './profiles/draft.json' with { type: 'json' };
+import fine from './profiles/fine.json' with { type: 'json' };
 import standard from './profiles/standard.json' with { type: 'json' };
 
 /** How a printer prints, and the coefficients of its estimates, which `npm run calibrate` fits. */
@@ -58,4 +60,5 @@ export interface ProfileErrors {
   withSupports: number;
 }
 
-export const printProfiles: Record<string, PrintProfile> = { standard };
+export const printProfiles = { standard, fine, draft } satisfies Record<string, PrintProfile>;
+export type PrintProfileId = keyof typeof printProfiles;

@@ -1,17 +1,15 @@
 import { estimatePrint } from '#mesh/estimate-print.ts';
 import type { MeshMeasures, PrintChoices, PrintEstimate } from '#mesh/mesh-measures.ts';
-import { printProfiles } from '#mesh/print-profiles.ts';
+import { type PrintProfileId, printProfiles } from '#mesh/print-profiles.ts';
 import type { PrintedAmounts } from './pricing/price-quote.ts';
 
 /** Grams and time of a piece, for a density in g/cm³. */
 export function estimateQuote(
   measures: MeshMeasures,
-  choices: PrintChoices & { profile: string },
+  choices: PrintChoices & { profile: PrintProfileId },
   density: number,
 ): PrintEstimate {
-  const profile = printProfiles[choices.profile];
-  if (!profile) throw new Error(`there is no print profile ${choices.profile}`);
-  return estimatePrint(measures, choices, profile, density);
+  return estimatePrint(measures, choices, printProfiles[choices.profile], density);
 }
 
 /** What is priced: with supports, the middle of their range, and the time that as much filament takes otherwise. */

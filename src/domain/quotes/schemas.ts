@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '#domain/shared/text-fields.ts';
-import { printProfiles } from '#mesh/print-profiles.ts';
+import { type PrintProfileId, printProfiles } from '#mesh/print-profiles.ts';
 import {
   pageQueryFields,
   pageResponseFields,
@@ -16,7 +16,7 @@ export const scaleLimits = { min: 0.01, max: 100 };
 /** In mm: a mesh that is larger is no mistake of its unit alone. */
 export const maxMeshSize = 10_000;
 
-const printProfileIds = Object.keys(printProfiles);
+const printProfileIds = Object.keys(printProfiles) as PrintProfileId[];
 
 const hasAtMostDecimals = (decimals: number) => (value: number) =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;

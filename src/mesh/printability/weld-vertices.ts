@@ -54,8 +54,10 @@ export function weldVertices(positions: Float32Array): WeldedMesh {
     vertices += 1;
     slots[slot] = vertices;
     if (vertices * 2 > slots.length) {
-      shift -= 1;
-      slots = growSlots(slots.length * 2, shift, vertices, createVertexHash(coordinates, factors));
+      // Room for all, if the rest of the mesh has as few corners a vertex.
+      const expected = (vertices / (corner + 1)) * count;
+      shift = Math.min(shift - 1, Math.clz32(expected * 2 - 1));
+      slots = growSlots(shift, vertices, createVertexHash(coordinates, factors));
     }
   }
   return { positions, corners, vertices, coordinates: coordinates.subarray(0, vertices * 3) };
@@ -97,16 +99,12 @@ function createVertexHash(positions: Float32Array, [byX, byY, byZ]: Factors): Ve
   };
 }
 
-function growSlots(
-  length: number,
-  shift: number,
-  vertices: number,
-  hash: VertexHash,
-): Uint32Array<ArrayBuffer> {
-  const slots = new Uint32Array(length);
+function growSlots(shift: number, vertices: number, hash: VertexHash): Uint32Array<ArrayBuffer> {
+  const slots = new Uint32Array(2 ** (32 - shift));
+  const mask = slots.length - 1;
   for (let vertex = 0; vertex < vertices; vertex += 1) {
     let slot = hash(vertex * 3) >>> shift;
-    while (slots[slot] !== 0) slot = (slot + 1) & (length - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
     slots[slot] = vertex + 1;
   }
   return slots;

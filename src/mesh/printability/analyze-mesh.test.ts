@@ -89,6 +89,8 @@ describe('bodies', () => {
       kinds: Uint8Array.of(bodyKind.solid, bodyKind.insideOut),
       volume: 9000,
     });
+    // Boxes that overlap are not enough.
+    expect(analyze(cube, moveMesh(hole, [6, 0, 0])).volume).toBe(9000);
     expect(analyze(turnInsideOut(cube)).volume).toBe(8000);
   });
 

@@ -155,14 +155,9 @@ describe('no wall is reported for', () => {
     ['a duplicate of the surface', [cube, cube]],
   ])('%s', (_what, meshes) => expect(severity(...meshes)).toBe('ok'));
 
-  test.each([
-    'cam-mount-top',
-    'gauge-solid-header',
-    'gripper-static-part',
-    'motor-holder-wrist',
-    'xyz-cube-20mm',
-  ])('the real part %s', (name) =>
-    expect(checkWalls(analyzeMesh(readFixture(`${name}.stl`)), standardLimits).severity).toBe('ok'),
+  test.each(['cam-mount-top', 'gauge-solid-header', 'gripper-static-part', 'xyz-cube-20mm'])(
+    'the real part %s',
+    (name) => expect(checkWalls(analyzeMesh(readFixture(`${name}.stl`)), standardLimits).severity).toBe('ok'),
   );
 });
 

@@ -72,13 +72,12 @@ function findRoot(parents: Uint32Array, vertex: number): number {
 }
 
 function measureBodies(
-  { corners, positions }: WeldedMesh,
+  { corners, positions, coordinates }: WeldedMesh,
   ofVertex: Uint32Array,
   count: number,
 ): Pick<Bodies, 'triangles' | 'bounds' | 'volumes'> {
   const triangles = new Uint32Array(count);
   const volumes = new Float64Array(count);
-  const bounds = new Float32Array(count * 6);
   const origins = new Uint32Array(count);
   for (let from = 0; from < corners.length; from += 3) {
     const a = corners[from] as number;
@@ -86,28 +85,29 @@ function measureBodies(
     const c = corners[from + 2] as number;
     if (a === b || b === c || c === a) continue;
     const body = ofVertex[a] as number;
-    if (triangles[body] === 0) {
-      origins[body] = from * 3;
-      bounds.fill(Infinity, body * 6, body * 6 + 3).fill(-Infinity, body * 6 + 3, body * 6 + 6);
-    }
+    if (triangles[body] === 0) origins[body] = from * 3;
     triangles[body] = (triangles[body] as number) + 1;
-    widenBounds(bounds, body * 6, positions, from * 3);
     volumes[body] = (volumes[body] as number) + sixfoldVolume(positions, origins[body] as number, from * 3);
   }
+  const bounds = boundBodies(coordinates, ofVertex, count);
   // Divided once, so that whole coordinates give exact volumes.
   return { triangles, bounds, volumes: volumes.map((volume) => volume / 6) };
 }
 
-function widenBounds(bounds: Float32Array, at: number, positions: Float32Array, from: number): void {
-  for (let axis = 0; axis < 3; axis += 1) {
-    const a = positions[from + axis] as number;
-    const b = positions[from + 3 + axis] as number;
-    const c = positions[from + 6 + axis] as number;
-    const low = a < b ? (a < c ? a : c) : b < c ? b : c;
-    const high = a > b ? (a > c ? a : c) : b > c ? b : c;
-    if (low < (bounds[at + axis] as number)) bounds[at + axis] = low;
-    if (high > (bounds[at + 3 + axis] as number)) bounds[at + 3 + axis] = high;
+function boundBodies(coordinates: Float32Array, ofVertex: Uint32Array, count: number): Float32Array {
+  const bounds = new Float32Array(count * 6).fill(Infinity);
+  for (let body = 0; body < count; body += 1) bounds.fill(-Infinity, body * 6 + 3, body * 6 + 6);
+  for (let vertex = 0; vertex < ofVertex.length; vertex += 1) {
+    const body = ofVertex[vertex] as number;
+    if (body === none) continue;
+    for (let axis = 0; axis < 3; axis += 1) {
+      const value = coordinates[vertex * 3 + axis] as number;
+      const at = body * 6 + axis;
+      if (value < (bounds[at] as number)) bounds[at] = value;
+      if (value > (bounds[at + 3] as number)) bounds[at + 3] = value;
+    }
   }
+  return bounds;
 }
 
 /**

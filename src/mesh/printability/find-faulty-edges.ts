@@ -14,9 +14,12 @@ export interface FaultyEdges {
   marks: Uint8Array;
 }
 
-/** An edge is sorted as one number: its higher vertex, then its triangle, then its direction. */
-const perVertex = 2 ** 27;
-/** Up to so many numbers, sorting by insertion is the fastest. */
+/** The edges in the order of their lower vertices: the higher vertex; twice the triangle, plus 1 if it runs upward. */
+interface Edges {
+  highs: Uint32Array;
+  sides: Uint32Array;
+}
+/** Up to so many edges of one lower vertex, sorting by insertion is the fastest. */
 const maxInserted = 24;
 
 /**
@@ -34,7 +37,7 @@ export function findFaultyEdges({ corners, vertices }: WeldedMesh): FaultyEdges 
   for (let vertex = 0; vertex < vertices; vertex += 1) {
     // `groupEdges` has moved each start to its end.
     const to = starts[vertex] as number;
-    if (to - from > maxInserted) edges.subarray(from, to).sort();
+    if (to - from > maxInserted) sortLargeGroup(edges, from, to);
     else sortByInsertion(edges, from, to);
     judgeGroup(edges, from, to, found);
     from = to;
@@ -59,53 +62,72 @@ function countEdges(corners: Uint32Array, vertices: number): Uint32Array {
   return starts;
 }
 
-function groupEdges(corners: Uint32Array, starts: Uint32Array): Float64Array {
-  const edges = new Float64Array(starts[starts.length - 1] as number);
-  const put = (one: number, other: number, triangle: number) => {
-    const isForward = one < other;
-    const low = isForward ? one : other;
+function groupEdges(corners: Uint32Array, starts: Uint32Array): Edges {
+  const count = starts[starts.length - 1] as number;
+  const [highs, sides] = [new Uint32Array(count), new Uint32Array(count)];
+  const put = (one: number, other: number, side: number) => {
+    const isUpward = one < other;
+    const low = isUpward ? one : other;
     const at = starts[low] as number;
     starts[low] = at + 1;
-    edges[at] = (isForward ? other : one) * perVertex + triangle * 2 + (isForward ? 1 : 0);
+    highs[at] = isUpward ? other : one;
+    sides[at] = isUpward ? side + 1 : side;
   };
-  for (let from = 0, triangle = 0; from < corners.length; from += 3, triangle += 1) {
+  for (let from = 0, side = 0; from < corners.length; from += 3, side += 2) {
     const a = corners[from] as number;
     const b = corners[from + 1] as number;
     const c = corners[from + 2] as number;
     if (a === b || b === c || c === a) continue;
-    put(a, b, triangle);
-    put(b, c, triangle);
-    put(c, a, triangle);
+    put(a, b, side);
+    put(b, c, side);
+    put(c, a, side);
   }
-  return edges;
+  return { highs, sides };
 }
 
-function sortByInsertion(edges: Float64Array, from: number, to: number): void {
+function sortByInsertion({ highs, sides }: Edges, from: number, to: number): void {
   for (let next = from + 1; next < to; next += 1) {
-    const edge = edges[next] as number;
+    const high = highs[next] as number;
+    if ((highs[next - 1] as number) <= high) continue;
+    const side = sides[next] as number;
     let at = next;
-    while (at > from && (edges[at - 1] as number) > edge) {
-      edges[at] = edges[at - 1] as number;
-      at -= 1;
+    for (; at > from && (highs[at - 1] as number) > high; at -= 1) {
+      highs[at] = highs[at - 1] as number;
+      sides[at] = sides[at - 1] as number;
     }
-    edges[at] = edge;
+    highs[at] = high;
+    sides[at] = side;
+  }
+}
+
+/** Sorts both numbers of an edge as one. */
+function sortLargeGroup({ highs, sides }: Edges, from: number, to: number): void {
+  const factor = 2 ** 27;
+  const keys = new Float64Array(to - from);
+  for (let at = from; at < to; at += 1)
+    keys[at - from] = (highs[at] as number) * factor + (sides[at] as number);
+  keys.sort();
+  for (let at = from; at < to; at += 1) {
+    const key = keys[at - from] as number;
+    highs[at] = Math.floor(key / factor);
+    sides[at] = key % factor;
   }
 }
 
 /** Counts the faults among the sorted edges of one lower vertex. */
-function judgeGroup(edges: Float64Array, from: number, to: number, found: FaultyEdges): void {
+function judgeGroup({ highs, sides }: Edges, from: number, to: number, found: FaultyEdges): void {
   let first = from;
   while (first < to) {
-    const end = (Math.floor((edges[first] as number) / perVertex) + 1) * perVertex;
+    const high = highs[first];
     let next = first + 1;
-    while (next < to && (edges[next] as number) < end) next += 1;
-    const fault = faultOf(edges, first, next);
-    if (fault !== 0) {
-      if (fault === edgeFault.open) found.open += 1;
-      else if (fault === edgeFault.flipped) found.flipped += 1;
-      else found.nonManifold += 1;
+    while (next < to && highs[next] === high) next += 1;
+    // Two triangles that agree pass the edge in opposite directions.
+    const isSound =
+      next - first === 2 && (((sides[first] as number) ^ (sides[first + 1] as number)) & 1) === 1;
+    if (!isSound) {
+      const fault = countFault(next - first, found);
       for (let at = first; at < next; at += 1) {
-        const triangle = Math.floor(((edges[at] as number) % perVertex) / 2);
+        const triangle = (sides[at] as number) >>> 1;
         found.marks[triangle] = (found.marks[triangle] as number) | fault;
       }
     }
@@ -113,9 +135,15 @@ function judgeGroup(edges: Float64Array, from: number, to: number, found: Faulty
   }
 }
 
-function faultOf(edges: Float64Array, first: number, next: number): number {
-  if (next - first === 1) return edgeFault.open;
-  if (next - first > 2) return edgeFault.nonManifold;
-  // The last bit is the direction; the difference of two numbers of one edge is small and exact.
-  return ((edges[first + 1] as number) - (edges[first] as number)) % 2 === 0 ? edgeFault.flipped : 0;
+function countFault(triangles: number, found: FaultyEdges): number {
+  if (triangles === 1) {
+    found.open += 1;
+    return edgeFault.open;
+  }
+  if (triangles === 2) {
+    found.flipped += 1;
+    return edgeFault.flipped;
+  }
+  found.nonManifold += 1;
+  return edgeFault.nonManifold;
 }

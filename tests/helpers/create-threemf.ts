@@ -1,7 +1,7 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const core = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02';
-export const production = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06';
+const production = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06';
 const contentTypes =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="model" ContentType="application/vnd.ms-package.3dmanufacturing-3dmodel+xml"/></Types>';
 

@@ -76,7 +76,8 @@ export class ModelPart implements XmlHandler {
         this.#startObject(tag);
         break;
       case 'model/build/item':
-        this.items.push(this.#readPlacement(tag));
+        // PrusaSlicer, Bambu Studio and Orca mark what they would not slice.
+        if (read(tag, 'printable') !== '0') this.items.push(this.#readPlacement(tag));
         break;
       case 'model':
         this.#readModel(tag);

@@ -75,12 +75,12 @@ test('a mirrored object keeps its surface outward', () => {
   expect([mesh.signedVolume, mesh.watertight, mesh.min[0]]).toEqual([expect.closeTo(6, 5), true, -1]);
 });
 
-test('what is not printed is left out: supports, modifiers, and objects without an item', () => {
+test('what is not printed is left out: supports, modifiers, objects without an item, and items that slicers have switched off', () => {
   const left = ['support', 'solidsupport', 'other'].map((type, n) => box(n + 2, [9, 9, 9], `type="${type}"`));
   const group = '<components><component objectid="1"/><component objectid="4"/></components>';
   const mesh = measureModel(
     `${box(1, [1, 2, 3], 'type="model"')}${left.join('')}${box(5, [9, 9, 9])}<object id="6">${group}</object>`,
-    '<item objectid="6"/><item objectid="2"/><item objectid="3"/>',
+    '<item objectid="6"/><item objectid="2"/><item objectid="3"/><item objectid="5" printable="0"/>',
   );
   expect(mesh).toMatchObject({ triangles: 12, size: [1, 2, 3], objects: 1 });
 });

@@ -212,6 +212,17 @@ export const printFilaments = [
 ] as const;
 export type PrintFilament = (typeof printFilaments)[number];
 
+/**
+ * `draft`: made from a print request. `review`: a person must look first. `offered`: may be bought until its date. An
+ * offered or later quote keeps its price.
+ */
+export const quoteStates = ['draft', 'review', 'offered', 'accepted', 'declined', 'expired'] as const;
+export type QuoteState = (typeof quoteStates)[number];
+
+/** What computed grams and time: our own estimate, or a slicer. */
+export const quoteEngines = ['estimate', 'slicer'] as const;
+export type QuoteEngine = (typeof quoteEngines)[number];
+
 export const auditActions = ['created', 'updated', 'deleted'] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -232,6 +243,9 @@ export const auditSubjectKinds = [
   'discount',
   'sale',
   'books',
+  'filament',
+  'price_rules',
+  'quote',
 ] as const;
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 

@@ -14,7 +14,7 @@ import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
 /** As `meshInfoSchema` in the schemas of uploads checks it. */
-interface MeshInfo {
+export interface MeshInfo {
   triangles: number;
   sizeMm: { width: number; depth: number; height: number };
   volumeCm3: number;
@@ -27,7 +27,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: id(),
-    /** '/uploads/<random>.webp' or '.stl': returned by the upload and used as its URL. */
+    /** '/uploads/<random>.webp', '.stl' or '.3mf': returned by the upload and used as its URL. */
     path: text('path').notNull().unique('uploads_path_once'),
     kind: text('kind').$type<UploadKind>().notNull(),
     userId: uuid('user_id')
@@ -36,7 +36,7 @@ export const uploads = pgTable(
     /** The file name on the uploader's computer. */
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
-    /** The geometry read from an STL. */
+    /** The geometry read from an STL or a 3MF. */
     mesh: jsonb('mesh').$type<MeshInfo>(),
     /** When a product first showed it: from then on it is public. */
     publicSince: timestamptz('public_since'),

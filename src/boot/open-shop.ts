@@ -11,10 +11,12 @@ import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
+import { expireQuotes } from '#domain/quotes/expire-quotes.ts';
 import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delete-old-records.ts';
 import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
 import { sendStockAlerts } from '#domain/stock-alerts/send-stock-alerts.ts';
@@ -29,6 +31,7 @@ import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
+import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
@@ -94,8 +97,11 @@ export async function openShop(
     stops.push(database.close);
     const jobs = await createJobQueue(resources.database, log, telemetry);
     stops.push(jobs.stop);
-    const pictures = createPictureProcessor();
+    const uploadTurns = new FairQueue(1);
+    const pictures = createPictureProcessor(uploadTurns);
     stops.push(pictures.stop);
+    const meshes = createMeshReader(uploadTurns);
+    stops.push(meshes.stop);
     const faultInjector =
       config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;
     const files = await openUploadStorage(config, log);
@@ -140,6 +146,7 @@ export async function openShop(
       passwords: createArgon2Hasher(),
       files,
       pictures,
+      meshes,
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),
       oauth: {
@@ -207,6 +214,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
       async (stopping) => {
         await sweepPayments(ctx, stopping);
         await closeUnpaidOrders(ctx, stopping);
+        await expireQuotes(ctx, stopping);
         await requeueStuckMails(ctx);
         await requeueStuckVariants(ctx);
       },

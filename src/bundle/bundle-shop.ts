@@ -11,6 +11,7 @@ await build({
     shop: 'src/shop.ts',
     sandbox: 'sandbox/main.ts',
     pictures: 'src/infra/files/picture-worker.ts',
+    meshes: 'src/infra/files/mesh-worker.ts',
   },
   platform: 'node',
   external: unbundled,

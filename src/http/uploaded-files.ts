@@ -4,7 +4,10 @@ import { openUpload } from '#domain/uploads/open-upload.ts';
 import { logRequests } from '#http/monitoring/log-requests.ts';
 import { attachActor } from './auth-hooks.ts';
 
-const contentTypes = { webp: 'image/webp', avif: 'image/avif', stl: 'model/stl' } as const;
+const contentTypes = {
+  ...{ webp: 'image/webp', avif: 'image/avif' },
+  ...{ stl: 'model/stl', '3mf': 'model/3mf' },
+} as const;
 /** Used until the requested variant has been generated. */
 const shortCacheControl = 'public, max-age=60';
 

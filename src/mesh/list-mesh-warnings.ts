@@ -1,9 +1,8 @@
 import type { MeshAccumulator } from './mesh-accumulator.ts';
+import { maxTinySizeMm } from './printability/guess-unit.ts';
 
 /** The build volume of our largest printer. */
 const maxPrintSizeMm = [220, 220, 250];
-/** A mesh smaller than this on every side was more likely drawn in inches. */
-const tinySizeMm = 10;
 
 /** Possible problems of a mesh, in short sentences for people. */
 export function listMeshWarnings(mesh: MeshAccumulator): string[] {
@@ -14,7 +13,7 @@ export function listMeshWarnings(mesh: MeshAccumulator): string[] {
   if (!mesh.isWatertight)
     warnings.push('The surface is not closed everywhere. We may have to repair it before we print.');
   else if (mesh.signedVolume < 0) warnings.push('The surface faces inward. We will turn it around.');
-  if (sides.every((side) => side < tinySizeMm))
+  if (sides.every((side) => side < maxTinySizeMm))
     warnings.push('It is under 10 mm on every side. Was it drawn in inches?');
   if (!fits)
     warnings.push(

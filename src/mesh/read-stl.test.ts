@@ -57,6 +57,24 @@ test('every fixture has its reference and its expected warning', async () => {
   }
 });
 
+test.each([
+  ['%PDF-1.7', 'a PDF document'],
+  ['GIF89a', 'a GIF picture'],
+  ['RIFF\u0001\u0002\u0003\u0004WEBPVP8 ', 'a WebP picture'],
+  ['PK\u0003\u0004', 'a ZIP file'],
+  ['<?xml version="1.0"?><amf>', 'an XML file'],
+  ['ISO-10303-21;\r\nHEADER;', 'a STEP file'],
+  ['# a dragon\r\nmtllib dragon.mtl\r\nv 0 0 0\r\n', 'an OBJ model'],
+  [';FLAVOR:Marlin\nM82\n', 'G-code'],
+])('%j is named: %s', async (content, kind) => {
+  await expect(read(content)).rejects.toThrow(`this is ${kind}, not an STL or 3MF file`);
+});
+
+test('a text that is nothing we know is not an STL file', async () => {
+  for (const text of ['A dragon of 30 cm, please. v for victory.', 'Good morning!\nG 1 is a group.'])
+    await expect(read(text)).rejects.toThrow(/^this is not an STL file$/);
+});
+
 type Corner = [number, number, number];
 type Triangle = [Corner, Corner, Corner];
 

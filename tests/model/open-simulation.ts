@@ -135,6 +135,7 @@ const unusedPorts: Pick<
   | 'renderDocument'
   | 'passwords'
   | 'files'
+  | 'meshes'
   | 'pictures'
   | 'signer'
   | 'cipher'
@@ -157,6 +158,7 @@ const unusedPorts: Pick<
       throw new Error('not needed');
     },
   },
+  meshes: { readThreemf: notImplemented, measure: notImplemented },
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },

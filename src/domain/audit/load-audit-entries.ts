@@ -6,10 +6,13 @@ import {
   bookClosings,
   contactMessages,
   discountCodes,
+  filaments,
   mails,
   orders,
+  priceRules,
   printRequests,
   products,
+  quotes,
   reviews,
   sales,
   settings,
@@ -40,6 +43,9 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   discount: [discountCodes.code, discountCodes.id],
   sale: [sales.name, sales.id],
   books: [bookClosings.month, bookClosings.id],
+  filament: [filaments.material, filaments.id],
+  price_rules: [priceRules.version, priceRules.id],
+  quote: [quotes.number, quotes.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

@@ -6,6 +6,7 @@ import { queueAccountChangeMail } from '../accounts/queue-account-change-mail.ts
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { anonymizeOrders } from './anonymize-orders.ts';
+import { anonymizeQuotes } from './anonymize-quotes.ts';
 import { anonymizeUploads } from './anonymize-uploads.ts';
 import { anonymizeUser } from './anonymize-user.ts';
 import type { DeleteOwnAccountInput } from './schemas.ts';
@@ -27,6 +28,7 @@ export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): 
     await softDeleteUser(ctx, tx, user.id);
     await queueAccountChangeMail(ctx, tx, { kind: 'account-removed', user: user });
     await anonymizeUser(tx, user);
+    await anonymizeQuotes(ctx, tx, user.id);
     await anonymizeUploads(ctx, tx, user.id);
   });
 }

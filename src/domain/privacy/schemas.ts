@@ -5,6 +5,7 @@ import { reviewResponse } from '../catalogue/schemas.ts';
 import { documentResponse } from '../documents/schemas.ts';
 import { orderResponse } from '../orders/schemas.ts';
 import { printRequestResponse } from '../print-requests/schemas.ts';
+import { quoteResponse } from '../quotes/schemas.ts';
 
 /** GET /api/users/my-data: all data about the caller. Timestamps are ISO 8601. */
 export const personalDataResponse = z.object({
@@ -34,6 +35,7 @@ export const personalDataResponse = z.object({
       .extend({ product: z.string(), productName: z.string() }),
   ),
   requests: z.array(printRequestResponse),
+  quotes: z.array(quoteResponse),
   /** Messages sent from this address; only if it is verified. */
   messages: z.array(
     z.object({

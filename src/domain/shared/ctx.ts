@@ -4,6 +4,7 @@ import type { OAuthProviderName, PaymentProviderName, RefundState, StaffRole } f
 import type { Failpoint } from './failpoints.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
+import type { MeshReader } from './meshes.ts';
 import type { PictureProcessor } from './pictures.ts';
 import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
@@ -160,6 +161,7 @@ export interface Ctx {
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;
+  meshes: MeshReader;
   signer: TextSigner;
   cipher: SecretCipher;
   /** Null: not configured. */

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { printRequests, uploads } from '#db/schema.ts';
+import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { printRequests, quotes, uploads } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 
 const retentionDays = 7;
@@ -13,7 +13,12 @@ export function deleteUnusedUploads(ctx: Ctx): Promise<number> {
       .select({ one: sql`1` })
       .from(printRequests)
       .where(or(eq(printRequests.imageId, uploads.id), eq(printRequests.stlId, uploads.id)));
-    const unused = and(isNull(uploads.publicSince), notExists(requested));
+    // The file of a declined or expired quote is not needed any more.
+    const quoted = tx
+      .select({ one: sql`1` })
+      .from(quotes)
+      .where(and(eq(quotes.uploadId, uploads.id), notInArray(quotes.state, ['declined', 'expired'])));
+    const unused = and(isNull(uploads.publicSince), notExists(requested), notExists(quoted));
     const old = await tx
       .select({ id: uploads.id })
       .from(uploads)

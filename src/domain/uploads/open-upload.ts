@@ -15,7 +15,7 @@ import type { UploadKind } from './states.ts';
 
 export interface OpenedUpload {
   kind: UploadKind;
-  format: PictureVariantSpec['format'] | 'stl';
+  format: PictureVariantSpec['format'] | 'stl' | '3mf';
   fileName: string;
   /** Null: unknown before it is read. */
   bytes: number | null;
@@ -26,7 +26,7 @@ export interface OpenedUpload {
   content: Readable;
 }
 
-const storedName = /^([\w-]{1,60})(?:\.([1-9]\d{2,3})(?=\.(?:avif|webp)$))?\.(avif|webp|stl)$/;
+const storedName = /^([\w-]{1,60})(?:\.([1-9]\d{2,3})(?=\.(?:avif|webp)$))?\.(avif|webp|stl|3mf)$/;
 
 /**
  * Opens an uploaded file for those who may read it: everybody if a product shows it, else its sender, an admin, or
@@ -53,7 +53,8 @@ export async function openUpload(ctx: Ctx, name: string, proof: LinkSignature): 
     if (content) return { ...file, format: asked.variant.format, bytes: null, isFallback: false, content };
   }
   const content = await ctx.files.read(asked.original);
-  const format = kind === 'image' ? 'webp' : 'stl';
+  const meshFormat = asked.original.endsWith('.3mf') ? '3mf' : 'stl';
+  const format = kind === 'image' ? 'webp' : meshFormat;
   return { ...file, format, bytes, isFallback: asked.variant !== null, content };
 }
 

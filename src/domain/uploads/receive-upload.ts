@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { uploads } from '#db/schema.ts';
-import { StlReader, UnreadableStlError } from '#mesh/read-stl.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { PictureSender } from '../shared/pictures.ts';
@@ -9,10 +8,12 @@ import { checkUploadQuota, lockUploadQuota } from './check-upload-quota.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
 import { type MeshInfo, maxUploadBytes } from './schemas.ts';
 import type { UploadKind } from './states.ts';
+import { storeMesh } from './store-mesh.ts';
 
 const bytesPerSpaceCheck = 4_000_000;
 
 interface StoredFile {
+  name: string;
   bytes: number;
   mesh: MeshInfo | null;
 }
@@ -26,23 +27,24 @@ interface UploadInput {
 }
 
 /**
- * Stores an uploaded file and returns its path. A picture is re-encoded, an STL is parsed while it is stored. Throws
+ * Stores an uploaded file and returns its path. A picture is re-encoded, an STL or a 3MF is read. Throws
  * `not_logged_in`, `too_large` (also above the customer's quota), `wrong_type` for other kinds of files, `unreadable`
- * for a damaged picture and an STL without triangles, `no_room` if the disk is almost full, `too_many_tries` and `interrupted`
- * if too many pictures are being processed. `signal` aborts the work. On any error nothing is stored.
+ * for a damaged picture and a mesh without triangles, `no_room` if the disk is almost full, `too_many_tries` and `interrupted`
+ * if too many files are being processed. `signal` aborts the work. On any error nothing is stored.
  */
 export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<string> {
   const actor = requireActor(ctx);
   const { kind, signal = new AbortController().signal } = input;
   await checkUploadQuota(ctx, ctx.db, actor);
   if (!actor.isAdmin) await ctx.files.requireFreeSpace();
-  const name = `${randomBytes(18).toString('base64url')}.${kind === 'image' ? 'webp' : 'stl'}`;
-  const path = `/uploads/${name}`;
+  const stem = randomBytes(18).toString('base64url');
   const content = limitBytes(input.content, kind);
-  const stored =
+  const sender = { account: actor.id, address: ctx.address, signal };
+  const { name, ...stored } =
     kind === 'image'
-      ? await storePicture(ctx, name, content, { account: actor.id, address: ctx.address, signal })
-      : await storeMesh(ctx, name, actor.isAdmin ? content : leaveFreeSpace(ctx, content));
+      ? await storePicture(ctx, `${stem}.webp`, content, sender)
+      : await storeMesh(ctx, stem, actor.isAdmin ? content : leaveFreeSpace(ctx, content), sender);
+  const path = `/uploads/${name}`;
   try {
     await ctx.db.transaction(async (tx) => {
       // Checked again: other files of the customer may have arrived meanwhile.
@@ -51,7 +53,7 @@ export async function receiveUpload(ctx: Ctx, input: UploadInput): Promise<strin
       await tx.insert(uploads).values({
         ...{ path, kind, ...stored },
         userId: actor.id,
-        fileName: sanitizeFileName(input.fileName, kind),
+        fileName: sanitizeFileName(input.fileName, toDefaultFileName(name)),
         createdAt: ctx.clock.now(),
       });
     });
@@ -70,25 +72,11 @@ async function storePicture(
 ): Promise<StoredFile> {
   const picture = await ctx.pictures.reencode(content, sender);
   await ctx.files.write(name, oneChunk(picture));
-  return { bytes: picture.length, mesh: null };
+  return { name, bytes: picture.length, mesh: null };
 }
 
-async function storeMesh(ctx: Ctx, name: string, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-  const stl = new StlReader();
-  let bytes = 0;
-  let mesh: MeshInfo | null = null;
-  const readWhileStoring = async function* () {
-    for await (const chunk of content) {
-      readOrRefuse(() => stl.push(chunk));
-      bytes += chunk.length;
-      yield chunk;
-    }
-    // Before the storage sees the end: an unreadable file is not stored.
-    mesh = readOrRefuse(() => stl.end());
-  };
-  await ctx.files.write(name, readWhileStoring());
-  return { bytes, mesh };
-}
+const toDefaultFileName = (name: string) =>
+  name.endsWith('.webp') ? 'picture' : `model${name.slice(name.lastIndexOf('.'))}`;
 
 /** Uploads take minutes, and others may have filled the disk meanwhile. */
 async function* leaveFreeSpace(
@@ -123,14 +111,4 @@ async function* limitBytes(content: AsyncIterable<Uint8Array>, kind: UploadKind)
 export function fileTooLargeError(kind: UploadKind): ShopError {
   const what = kind === 'image' ? 'A picture' : 'An STL file';
   return new ShopError('too_large', `${what} can have at most ${maxUploadBytes[kind] / 1_000_000} MB.`);
-}
-
-function readOrRefuse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof UnreadableStlError)) throw error;
-    if (error.reason === 'other_kind') throw new ShopError('wrong_type', 'This is not an STL file.');
-    throw new ShopError('unreadable', 'This file contains no triangle that we can read.');
-  }
 }

@@ -7,6 +7,7 @@ import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { makePictureVariants } from '#domain/uploads/pictures/make-picture-variants.ts';
 import { receiveUpload } from '#domain/uploads/receive-upload.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
+import { createBoxThreemf } from '#tests/helpers/create-threemf.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
@@ -62,6 +63,23 @@ test('a private file is visible to its sender and to admins only', async () => {
     expect(response.statusCode).toBe(404);
     expect(response.body).toBe((await read('/uploads/nonsense.stl', who)).body);
   }
+});
+
+test('a 3MF is served as an attachment of its own type', async () => {
+  const box = createBoxThreemf(1, 2, 3);
+  const path = await receiveUpload(api.ctxAs(robin), {
+    ...{ kind: 'stl', fileName: 'box.3mf' },
+    content: (async function* () {
+      for (let at = 0; at < box.length; at += 3) yield box.subarray(at, at + 3);
+    })(),
+  });
+  const response = await read(path, robin);
+  expect(response.rawPayload).toEqual(box);
+  expect(response.headers).toMatchObject({
+    ...{ 'content-type': 'model/3mf', 'content-length': String(box.length) },
+    'content-disposition': 'attachment; filename="box.3mf"; filename*=UTF-8\'\'box.3mf',
+  });
+  expect((await read(path, eve)).statusCode).toBe(404);
 });
 
 test('a signed URL opens this file only, for ten minutes', async () => {

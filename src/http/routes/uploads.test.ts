@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { UploadKind } from '#domain/uploads/states.ts';
+import { createBoxThreemf } from '#tests/helpers/create-threemf.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
@@ -162,6 +163,47 @@ describe('an STL', () => {
       expect(await response.json()).toMatchObject({ code: 'too_large' });
     }));
 });
+
+describe('a 3MF', () => {
+  const box = createBoxThreemf(10, 20, 30);
+
+  test('is stored unchanged, with its parsed facts', async () => {
+    const { status, body: path } = await send('stl', robin, [['stl', box, 'box.3mf']]);
+    expect([status, path]).toEqual([200, expect.stringMatching(/^\/uploads\/[\w-]{22,}\.3mf$/)]);
+    expect(readFileSync(join(filesFolder, path.replace('/uploads/', '')))).toEqual(box);
+    expect(await rowOf(path)).toMatchObject({
+      ...{ kind: 'stl', fileName: 'box.3mf', bytes: box.length },
+      mesh: {
+        ...{ triangles: 12, sizeMm: { width: 10, depth: 20, height: 30 }, volumeCm3: 6 },
+        ...{ watertight: true, warnings: [] },
+      },
+    });
+  });
+
+  test('that is damaged is rejected in words', () =>
+    leavesNothing(async () => {
+      const damaged = Buffer.from(box).fill(0xff, 700, 720);
+      const { status, body } = await send('stl', robin, [['stl', damaged, 'box.3mf']]);
+      expect([status, body]).toMatchObject([
+        422,
+        { code: 'unreadable', message: expect.stringContaining('3MF') },
+      ]);
+    }));
+});
+
+test.each([
+  ['a PNG picture', png],
+  ['a PDF document', Buffer.from('%PDF-1.7 dragon')],
+  ['a STEP file', Buffer.from('ISO-10303-21;\nHEADER;')],
+  ['an OBJ model', Buffer.from('# Blender\no Cube\nv 1.0 1.0 -1.0\nv 1.0 -1.0 -1.0\n')],
+  ['G-code', Buffer.from('; a dragon\nM104 S200\nG1 X1 Y2 E0.1\n')],
+])('in place of a mesh, %s is rejected by its name', (kind, content) =>
+  leavesNothing(async () => {
+    const { status, body } = await send('stl', robin, [['stl', content, 'dragon.stl']]);
+    const message = `This is ${kind}, not an STL or 3MF file.`;
+    expect([status, body]).toMatchObject([415, { code: 'wrong_type', message }]);
+  }),
+);
 
 describe('an upload that is not a valid form', () => {
   test.each<[string, [string, Uint8Array | string, string?][], string]>([

@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { ShopError } from '#domain/shared/errors.ts';
+import type { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import type { PictureProcessor } from '#domain/shared/pictures.ts';
 import { openPicture } from './open-picture.ts';
-import { PictureInterruptedError, startPictureProcess } from './picture-process.ts';
+import { startPictureProcess } from './picture-process.ts';
 import { createPictureQueue, pictureInterruptedError } from './picture-queue.ts';
+import { WorkerInterruptedError } from './worker-process.ts';
 
 const supportedTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
@@ -12,10 +14,10 @@ export interface StoppablePictureProcessor extends PictureProcessor {
   stop(): void;
 }
 
-/** Processes pictures with libvips, each in a separate process; uploads are decoded one at a time. */
-export function createPictureProcessor(): StoppablePictureProcessor {
+/** Processes pictures with libvips, each in a separate process; uploads are decoded in `turns`, one at a time. */
+export function createPictureProcessor(turns?: FairQueue): StoppablePictureProcessor {
   const stopping = new AbortController();
-  const queue = createPictureQueue();
+  const queue = createPictureQueue(turns);
 
   return {
     async reencode(content, { account, address, signal }) {
@@ -73,7 +75,7 @@ async function orUnreadableError<T>(picture: Promise<T>): Promise<T> {
   try {
     return await picture;
   } catch (error) {
-    if (error instanceof PictureInterruptedError) throw pictureInterruptedError();
+    if (error instanceof WorkerInterruptedError) throw pictureInterruptedError();
     throw new ShopError('unreadable', 'This picture is damaged or too large. Please try another one.');
   }
 }

@@ -7,10 +7,9 @@ import { pictureUploadLimit } from '#domain/shared/limits/limits.ts';
  * Limits uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and accounts
  * take turns.
  */
-export function createPictureQueue() {
+export function createPictureQueue(decoding = new FairQueue(1)) {
   const inMemoryBy = new Map<string, number>();
   let inMemory = 0;
-  const decoding = new FairQueue(1);
 
   return {
     /**

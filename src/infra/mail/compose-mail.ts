@@ -8,6 +8,7 @@ import { findMailDocument } from '#domain/documents/get-document-pdf.ts';
 import { loadOrder } from '#domain/orders/load-orders.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { loadDeclinedRequest } from '#domain/print-requests/load-declined-request.ts';
+import { loadQuoteMail } from '#domain/quotes/load-quote-mail.ts';
 import { loadReviewReply } from '#domain/reviews/load-review-reply.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import type { MailKind } from '#domain/shared/mail/mail-kinds.ts';
@@ -112,6 +113,18 @@ const renderers: Record<MailKind, MailRenderer> = {
       '#infra/mail/templates/print-requests/print-declined-mail.ts'
     );
     return renderPrintDeclinedMail(ctx.shop, found, reason);
+  },
+  'quote-offered': async (ctx, _mail, { quoteId = '' }) => {
+    const found = await loadQuoteMail(ctx, quoteId, 'offered');
+    if (!found) return null;
+    const { renderQuoteOfferedMail } = await import('#infra/mail/templates/quotes/quote-offered-mail.ts');
+    return renderQuoteOfferedMail(ctx.shop, found);
+  },
+  'quote-declined': async (ctx, _mail, { quoteId = '' }) => {
+    const found = await loadQuoteMail(ctx, quoteId, 'declined');
+    if (!found) return null;
+    const { renderQuoteDeclinedMail } = await import('#infra/mail/templates/quotes/quote-declined-mail.ts');
+    return renderQuoteDeclinedMail(ctx.shop, found);
   },
   'review-reply': async (ctx, _mail, data) => {
     const found = await loadReviewReply(ctx, data.reviewId ?? '');

@@ -17,11 +17,13 @@ import type {
   Ctx,
   WalletPaymentProvider,
 } from '#domain/shared/ctx.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
+import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
@@ -94,6 +96,7 @@ export async function createTestShop(
     overrides: [{ key: 'shop', field: 'name', variable: 'SHOP_NAME', value: 'Test Shop' }],
   });
   let settings = await readSettings(database.db);
+  const uploadTurns = new FairQueue(1);
   const ctx: Ctx = {
     db: database.db,
     openAuditedDb: database.openAuditedDb,
@@ -109,7 +112,8 @@ export async function createTestShop(
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files: createLocalUploadStorage(filesFolder),
-    pictures: createPictureProcessor(),
+    pictures: createPictureProcessor(uploadTurns),
+    meshes: createMeshReader(uploadTurns),
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),
     oauth: options.signIn ?? { google: null, github: null },

@@ -7,6 +7,7 @@ import { listOrderDocuments } from '#domain/documents/list-order-documents.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
+import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
@@ -155,6 +156,33 @@ async function createTemplate(world: AccessFixtures): Promise<string> {
   const body = { name: randomUUID(), text: 'Hello {name}' };
   const { template } = await world.call<{ template: { _id: string } }>('admin', 'POST', path, body);
   return `${path}/${template._id}`;
+}
+
+const quoteInput = { profile: 'standard', infill: 15, scale: 1, supports: false, quantity: 1 };
+const meshMeasures = { volume: 8000, area: 2400, top: 400, bottom: 400, support: 0, size: [20, 20, 20] };
+
+/** A quote of the customer: offered, or in review with a filament that a person looks at. */
+async function createQuote(world: AccessFixtures, filament = 'EPLA'): Promise<string> {
+  const { quote } = createQuoteFixtures(world);
+  return `/api/quotes/${(await quote(world.actors.customer, { filament, color: 'black' }))._id}`;
+}
+
+async function createFilament(world: AccessFixtures): Promise<string> {
+  const body = { ...newFilament, color: randomUUID() };
+  const { filament } = await world.call<{ filament: { _id: string } }>(
+    ...(['admin', 'POST', '/api/filaments', body] as const),
+  );
+  return `/api/filaments/${filament._id}`;
+}
+
+const newFilament = { filament: 'SILK', color: 'gold', hex: '#cf9a3c', density: 1.24, pricePerKg: 30 };
+
+/** The current version, with another note than any before. */
+async function makePriceRules(world: AccessFixtures) {
+  const { version, value } = await world.call<{ version: number; value: { minimum: number } }>(
+    ...(['admin', 'GET', '/api/price-rules'] as const),
+  );
+  return { version, value: { ...value, minimum: 11 + version } };
 }
 
 async function createDiscount(world: AccessFixtures): Promise<string> {
@@ -877,6 +905,59 @@ export const routeAccess: RouteAccess[] = [
   {
     route: 'PATCH /api/discounts/:id',
     makeRequest: async (world) => at(await createDiscount(world), { active: false }),
+    statuses: admins(200),
+  },
+  plain('GET /api/print-options', everybody(200)),
+  plain('POST /api/quotes/preview', everybody(200), { mesh: meshMeasures, ...quoteInput }),
+  {
+    route: 'POST /api/quotes',
+    makeRequest: async (world, caller) => {
+      const owner = world.actors[caller === 'guest' ? 'customer' : caller];
+      return at('/api/quotes', {
+        ...quoteInput,
+        stlFile: await createQuoteFixtures(world).uploadMesh(owner),
+      });
+    },
+    statuses: users(201),
+  },
+  plain('GET /api/quotes', users(200)),
+  plain('GET /api/quotes/all', admins(200)),
+  {
+    route: 'GET /api/quotes/:id',
+    makeRequest: async (world) => at(await createQuote(world)),
+    statuses: [401, 200, 404, 200],
+  },
+  {
+    route: 'PATCH /api/quotes/:id',
+    makeRequest: async (world) => at(await createQuote(world, 'NYLON'), { state: 'offered', price: 20 }),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/quotes/:id/accept',
+    makeRequest: async (world) => at(`${await createQuote(world)}/accept`),
+    statuses: owner(201),
+  },
+  {
+    route: 'POST /api/quotes/:id/decline',
+    makeRequest: async (world) => at(`${await createQuote(world)}/decline`),
+    statuses: owner(200),
+  },
+  plain('GET /api/filaments', admins(200)),
+  {
+    route: 'POST /api/filaments',
+    makeRequest: () => at('/api/filaments', { ...newFilament, color: randomUUID() }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/filaments/:id',
+    makeRequest: async (world) => at(await createFilament(world), { available: false }),
+    statuses: admins(200),
+  },
+  plain('GET /api/price-rules', admins(200)),
+  plain('GET /api/price-rules/history', admins(200)),
+  {
+    route: 'PUT /api/price-rules',
+    makeRequest: async (world) => at('/api/price-rules', await makePriceRules(world)),
     statuses: admins(200),
   },
   { ...plain('GET /api/contact/templates', admins(200)), staff: ['support'] },

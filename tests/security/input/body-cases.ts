@@ -5,6 +5,7 @@ import {
   discountCodes,
   orders,
   passkeys,
+  priceRules,
   savedAddresses,
   settings,
   staffInvitations,
@@ -14,10 +15,17 @@ import {
 import type { SettingKey } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { defaultPriceRules } from '#domain/quotes/pricing/default-price-rules.ts';
+import { readPriceRules } from '#domain/quotes/pricing/read-price-rules.ts';
 import { customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
+import {
+  createQuoteFixtures,
+  measuredCube,
+  quoteChoices,
+} from '#tests/helpers/shop/create-quote-fixtures.ts';
 import type { TestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword as aPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import {
@@ -172,6 +180,39 @@ async function createDiscount(api: TestApi, { ada }: TestActors): Promise<string
   const call = { as: ada, body: testDiscount() };
   const { body } = await api.call<{ discount: { _id: string } }>('POST', '/api/discounts', call);
   return `/api/discounts/${body.discount._id}`;
+}
+
+const amount: FieldKind = { accepted: ['zero', 'fraction', 'a number'] };
+const positive: FieldKind = { accepted: ['fraction', 'a number'] };
+/** A known name, or '' where the customer has not chosen. */
+const choiceOrNone: FieldKind = { accepted: ['missing', 'empty', 'blank'] };
+const shortText: FieldKind = { accepted: ['words', 'emoji', 'right to left'] };
+const quoteFields: Record<string, FieldKind> = {
+  ...{ filament: choiceOrNone, color: choiceOrNone, profile: choice, infill: amount, scale: positive },
+  ...{ supports: flag, quantity: positiveInteger },
+};
+
+const testFilament = (filament: string) => ({
+  ...{ filament, color: randomUUID(), hex: '#cf9a3c', density: 1.24, pricePerKg: 30, available: true },
+});
+const filamentFields: Record<string, FieldKind> = {
+  ...{ filament: shortText, color: shortText, hex: {}, density: positive, pricePerKg: positive },
+  available: optionalFlag,
+};
+
+async function createFilament(api: TestApi, { ada }: TestActors): Promise<string> {
+  const call = { as: ada, body: testFilament('SILK') };
+  const { body } = await api.call<{ filament: { _id: string } }>('POST', '/api/filaments', call);
+  return `/api/filaments/${body.filament._id}`;
+}
+
+/** A version that no test value is. */
+async function storePriceRules(api: TestApi, { ada }: TestActors): Promise<number> {
+  const { version } = await readPriceRules(api.ctx.db);
+  if (version > 0) return version;
+  const row = { version: 100, value: {}, changedBy: ada.id, changedAt: new Date() };
+  await api.ctx.db.insert(priceRules).values(row);
+  return row.version;
 }
 
 const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };
@@ -931,6 +972,71 @@ export const bodyCases: BodyCase[] = [
     },
   },
   {
+    route: 'POST /api/quotes/preview',
+    as: null,
+    make: async () => ({ body: { mesh: measuredCube.measures, ...quoteChoices } }),
+    fields: {
+      ...quoteFields,
+      ...{ 'mesh.volume': amount, 'mesh.area': amount, 'mesh.top': amount, 'mesh.bottom': amount },
+      ...{ 'mesh.support': amount, 'mesh.size': {} },
+      ...{ 'mesh.sloped': optional(amount), 'mesh.contours': optional(amount) },
+      'mesh.corners': optional(amount),
+    },
+  },
+  {
+    route: 'POST /api/quotes',
+    as: 'robin',
+    make: async (api, { robin }) => ({
+      body: { ...quoteChoices, stlFile: await createQuoteFixtures(api).uploadMesh(robin) },
+    }),
+    fields: { ...quoteFields, stlFile: {}, rotation: nullable({}) },
+  },
+  {
+    route: 'PATCH /api/quotes/:id',
+    as: 'ada',
+    make: async (api, { robin }) => ({
+      path: `/api/quotes/${(await createQuoteFixtures(api).quote(robin, { filament: 'NYLON', color: 'black' }))._id}`,
+      body: { state: 'offered', price: 20, note: 'As asked.' },
+    }),
+    fields: { state: choice, price: optional(positive), note: optionalText, validUntil: optional({}) },
+  },
+  {
+    route: 'POST /api/filaments',
+    as: 'ada',
+    make: async () => ({ body: testFilament('SILK') }),
+    fields: filamentFields,
+  },
+  {
+    route: 'PATCH /api/filaments/:id',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: await createFilament(api, people),
+      body: testFilament(randomUUID()),
+    }),
+    fields: {
+      // Of a filament that has been changed meanwhile.
+      version: { accepted: ['missing'], incorrect: ['a number'] },
+      ...Object.fromEntries(Object.entries(filamentFields).map(([name, kind]) => [name, optional(kind)])),
+    },
+  },
+  {
+    route: 'PUT /api/price-rules',
+    as: 'ada',
+    make: async (api, people) => ({
+      body: { version: await storePriceRules(api, people), value: defaultPriceRules },
+    }),
+    fields: {
+      version: settingVersion,
+      note: optionalText,
+      ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
+      ...{ 'value.lineMinutes': amount, 'value.pieceMinutes': amount, 'value.margin': amount },
+      ...{ 'value.failureRate': { accepted: ['zero'] }, 'value.waste': { accepted: ['zero'] } },
+      ...{ 'value.minimum': positive, 'value.validDays': positiveInteger, 'value.wasteByFilament': {} },
+      ...{ 'value.offerAtOnce.filaments.0': shortText, 'value.offerAtOnce.warnings.0': text },
+      ...{ 'value.offerAtOnce.maxSize': {}, 'value.offerAtOnce.maxTotal': amount },
+    },
+  },
+  {
     route: 'POST /api/contact',
     as: null,
     make: async () => ({ body: { name: 'Kim', email: anEmail(), message: 'Hello' } }),
@@ -1253,4 +1359,10 @@ async function createPrintRequest(api: TestApi, { robin }: TestActors): Promise<
 }
 
 /** Fields whose invalid value is reported at another field. */
-export const reportedOnField: Record<string, string> = { countInStockSeen: 'countInStock' };
+export const reportedOnField: Record<string, string> = {
+  countInStockSeen: 'countInStock',
+  rotation: 'rotation.0',
+  'mesh.size': 'mesh.size.0',
+  'value.wasteByFilament': 'value.wasteByFilament.x',
+  'value.offerAtOnce.maxSize': 'value.offerAtOnce.maxSize.0',
+};

@@ -20,6 +20,7 @@ import {
   streamOrderNotes,
   streamOrders,
   streamPrintRequests,
+  streamQuotes,
   streamWithdrawals,
 } from './stream-order-data.ts';
 import { streamReviews, streamStockAlerts, streamWishList } from './stream-product-data.ts';
@@ -31,6 +32,7 @@ type ListName =
   | 'documents'
   | 'reviews'
   | 'requests'
+  | 'quotes'
   | 'messages'
   | 'withdrawals'
   | 'notes'
@@ -80,6 +82,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<PersonalData> {
     documents: streamDocuments(ctx, user.id),
     reviews: streamReviews(ctx, user.id),
     requests: streamPrintRequests(ctx, user.id),
+    quotes: streamQuotes(ctx, user.id),
     messages: streamMessages(ctx, user.emailVerifiedAt && user.email),
     withdrawals: streamWithdrawals(ctx, user),
     notes: streamNotes(ctx, user.id),

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { documents, orderEvents, orders, printRequests, withdrawals } from '#db/schema.ts';
+import { documents, orderEvents, orders, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { streamBatches } from '#domain/shared/database/stream-batches.ts';
 import { toDocumentResponse } from '../../documents/to-document-response.ts';
 import { streamOwnOrders } from '../../orders/list-own-orders.ts';
 import type { OrderResponse } from '../../orders/schemas.ts';
 import { listOwnPrintRequests } from '../../print-requests/list-own-print-requests.ts';
+import { loadQuotes, toOwnQuote } from '../../quotes/load-quotes.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { isOwnWithdrawal } from '../is-own-withdrawal.ts';
 
@@ -118,5 +119,18 @@ export function streamDocuments({ db }: Ctx, userId: string) {
         buyer: row.content.buyer,
       }));
     },
+  );
+}
+
+export function streamQuotes(ctx: Ctx, userId: string) {
+  const byAge = [desc(quotes.createdAt), desc(quotes.id)];
+  return streamBatches(
+    () =>
+      ctx.db
+        .select({ id: quotes.id })
+        .from(quotes)
+        .where(eq(quotes.userId, userId))
+        .orderBy(...byAge),
+    async (ids) => (await loadQuotes(ctx, ctx.db, inArray(quotes.id, ids))).map(toOwnQuote),
   );
 }

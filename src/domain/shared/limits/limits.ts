@@ -85,6 +85,9 @@ export const minThroughputs = {
  */
 export const pictureUploadLimit = { all: 16, account: 3, network: 3 };
 
+/** Meshes that are measured or wait for it: one is measured at a time. */
+export const maxMeshMeasurements = { all: 16, account: 3 };
+
 /** Limits per account, from any networks. */
 export const accountRateLimits = {
   /** Each may hash a password, reveals whether an address is in use, and may send two mails. */
@@ -99,6 +102,8 @@ export const accountRateLimits = {
   cancellations: { max: 10, minutes: 24 * 60 },
   /** Each keeps its files and mails the owner. */
   printRequests: { max: 20, minutes: 24 * 60 },
+  /** Each may measure a mesh of 100 MB. */
+  quotes: { max: 60, minutes: 60 },
   /** Each mails an address that the admin has typed. */
   staffInvitations: { max: 30, minutes: 60 },
   /** Each may send a mail half a year later. */

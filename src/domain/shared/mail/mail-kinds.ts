@@ -15,6 +15,8 @@ export const mailKinds = [
   'print-request-receipt',
   'print-offer',
   'print-declined',
+  'quote-offered',
+  'quote-declined',
   'review-reply',
   'password-reset',
   'password-changed',

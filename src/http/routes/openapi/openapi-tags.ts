@@ -19,6 +19,10 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   documents: { name: 'Documents', description: 'Invoices and credit notes.' },
   payments: { name: 'Payments', description: 'The state of payments, for admins.' },
   requests: { name: 'Print requests', description: 'Requests for custom prints, for admins.' },
+  quotes: { name: 'Quotes', description: 'Prices of models that customers have uploaded.' },
+  'print-options': { name: 'Print options', description: 'What can be chosen for a print.' },
+  filaments: { name: 'Filaments', description: 'What the shop prints with, for admins.' },
+  'price-rules': { name: 'Price rules', description: 'The figures of prices of prints, for admins.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },
   withdrawals: {

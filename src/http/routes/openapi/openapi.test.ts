@@ -98,6 +98,8 @@ test('every write has a body schema, except those that need none', () => {
     'POST /api/fees/sync',
     'POST /api/mails/{id}/retry',
     'POST /api/orders/{id}/cancel',
+    'POST /api/quotes/{id}/accept',
+    'POST /api/quotes/{id}/decline',
     'POST /api/sales/{id}/end',
     'POST /api/staff/invitations/{id}/resend',
     'POST /api/stock-alerts/leave/{token}',

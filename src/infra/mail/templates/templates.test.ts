@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   contactAnswers,
   contactMessages,
   printRequests,
+  quotes,
   reviews,
   staffInvitations,
   stockAlerts,
+  uploads,
 } from '#db/schema.ts';
 import { type MailKind, mailKinds } from '#domain/shared/mail/mail-kinds.ts';
 import { formatMailGreeting } from '#infra/mail/templates/mail-elements.ts';
+import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestMailOrder, maliciousText } from '#tests/helpers/shop/create-test-mail-order.ts';
 import { composeMail, type MailRecord } from '../compose-mail.ts';
 
@@ -65,6 +69,18 @@ const createAlert = async (email: string, confirmedAt: Date | null) => {
   return alert ?? { alertId: '' };
 };
 
+const createQuote = async (state: 'offered' | 'declined') => {
+  const fixtures = createQuoteFixtures(shop);
+  const { _id } = await fixtures.quote(robin, { filament: 'NYLON', color: 'black', quantity: 2 });
+  const validUntil = new Date(shop.clock.now().getTime() + 86_400_000);
+  await shop.ctx.db
+    .update(quotes)
+    .set({ state, validUntil, note: `one\r\ntwo ${nasty}` })
+    .where(eq(quotes.id, _id));
+  await shop.ctx.db.update(uploads).set({ fileName: nasty });
+  return _id;
+};
+
 const data: Record<MailKind, Record<string, string>> = {
   'order-confirmation': {},
   'new-order': {},
@@ -91,6 +107,8 @@ const data: Record<MailKind, Record<string, string>> = {
   'print-request-receipt': { color: 'red', filament: 'PETG', message: `one\r\ntwo ${nasty}` },
   'print-offer': { name: nasty, product: nasty, productId: '42', image: nasty, price: '4950' },
   'print-declined': { requestId: request?.id ?? '', reason: `one\r\ntwo ${nasty}` },
+  'quote-offered': { quoteId: await createQuote('offered') },
+  'quote-declined': { quoteId: await createQuote('declined') },
   'review-reply': { reviewId: review?.id ?? '' },
   'password-reset': {},
   'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },

@@ -18,6 +18,9 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   discount: 'Discount code',
   sale: 'Sale',
   books: 'Closed month',
+  filament: 'Filament',
+  price_rules: 'Price rules',
+  quote: 'Quote',
 };
 
 /** The rows that are a part of their subject. */
@@ -64,6 +67,9 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     discount: '/admin/discounts',
     sale: '/admin/sales',
     books: '/admin/books?view=months',
+    filament: null,
+    price_rules: null,
+    quote: null,
   };
   return paths[kind];
 }

@@ -15,6 +15,8 @@ const kinds: Record<string, string> = {
   'print-request-receipt': 'Receipt of a request',
   'print-offer': 'Offer of a custom print',
   'print-declined': 'Declined request',
+  'quote-offered': 'Offer of a quote',
+  'quote-declined': 'Declined quote',
   'review-reply': 'Reply to a review',
   'password-reset': 'New password',
   'password-changed': 'Password changed',

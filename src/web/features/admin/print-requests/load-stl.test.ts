@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Box3, Mesh, Vector3 } from 'three';
 import { expect, test } from 'vitest';
+import { createBoxThreemf } from '#tests/helpers/create-threemf.ts';
 import { loadStl } from './load-stl.ts';
 
 const never = new AbortController().signal;
@@ -22,6 +23,12 @@ test.each([
   expect(position.count).toBeGreaterThan(30);
   expect(normal.count).toBe(position.count);
   expect([...position.array, ...normal.array].every(Number.isFinite)).toBe(true);
+});
+
+test('a 3MF becomes a mesh of the same size', async () => {
+  const group = await loadStl(`${toUrl(createBoxThreemf(10, 20, 40))}#box.3mf`, never);
+  const { x, y, z } = new Box3().setFromObject(group).getSize(new Vector3());
+  expect([x, y, z]).toEqual([0.0375, 0.15, 0.075].map((side) => expect.closeTo(side, 5)));
 });
 
 test('z is up in the file and y in the scene', async () => {

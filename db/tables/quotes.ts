@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
+import { type QuoteEngine, type QuoteState, quoteEngines, quoteStates } from '../states.ts';
+import { users } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { filaments } from './filaments.ts';
+import { printRequests, uploads } from './uploads.ts';
+
+/** Of a quote, as schemas of the domain check them. Lengths in mm, areas in mm², volumes in mm³, as measured at scale 1. */
+export interface StoredMeshMeasures {
+  volume: number;
+  area: number;
+  top: number;
+  bottom: number;
+  support: number;
+  size: [x: number, y: number, z: number];
+  sloped?: number;
+  contours?: number;
+  corners?: number;
+}
+export interface StoredPrintCheck {
+  code: string;
+  severity: 'ok' | 'warn' | 'stop';
+  message: string;
+}
+interface StoredChoices {
+  /** '': not chosen yet. */
+  filament: string;
+  color: string;
+  profile: string;
+  infill: number;
+  scale: number;
+  supports: boolean;
+  /** A unit quaternion x, y, z, w; null: as the file has it. */
+  rotation: [x: number, y: number, z: number, w: number] | null;
+}
+interface StoredEstimate {
+  grams: number;
+  seconds: number;
+  supportGrams: [min: number, max: number];
+  error: number;
+}
+/** What each step adds to the total, in cents. */
+type StoredPriceSteps = Record<string, number>;
+
+/** The owner's figures of prices, by version. Rows are only added; version 0, the defaults, has no row. */
+export const priceRules = pgTable(
+  'price_rules',
+  {
+    id: id(),
+    version: integer('version').notNull().unique('price_rules_version_once'),
+    /** As `priceRulesSchema` checks it. */
+    value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+    note: text('note').notNull().default(''),
+    changedBy: uuid('changed_by')
+      .notNull()
+      .references(() => users.id),
+    changedAt: timestamptz('changed_at').notNull(),
+  },
+  (t) => [check('price_rules_version_positive', sql`${t.version} > 0`)],
+);
+
+/** What was measured of an uploaded mesh at its own scale, as it lies after `rotation`. */
+export const uploadMeasures = pgTable(
+  'upload_measures',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    /** A quaternion rounded to four decimals, or ''. */
+    rotation: text('rotation').notNull(),
+    /** Of the checks: their limits depend on it. */
+    scale: text('scale').notNull(),
+    measures: jsonb('measures').$type<StoredMeshMeasures>().notNull(),
+    checks: jsonb('checks').$type<StoredPrintCheck[]>().notNull(),
+    measuredAt: timestamptz('measured_at').notNull(),
+  },
+  (t) => [primaryKey({ name: 'upload_measures_pkey', columns: [t.uploadId, t.rotation, t.scale] })],
+);
+
+export const quoteNumbers = pgSequence('quote_numbers', { startWith: 1001 });
+
+/** A price for one mesh with its choices. Only state, price and note change, until it is offered. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: id(),
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('quote_numbers')`)
+      .unique('quotes_number_once'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null once the file was deleted: of a declined or expired quote, or with the account. */
+    uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /** The print request that it was made from. */
+    requestId: uuid('request_id')
+      .references(() => printRequests.id, { onDelete: 'set null' })
+      .unique('quotes_request_once'),
+    /** What is priced where the customer has not chosen. */
+    filamentId: uuid('filament_id')
+      .notNull()
+      .references(() => filaments.id),
+    choices: jsonb('choices').$type<StoredChoices>().notNull(),
+    measures: jsonb('measures').$type<StoredMeshMeasures>().notNull(),
+    checks: jsonb('checks').$type<StoredPrintCheck[]>().notNull(),
+    engine: text('engine').$type<QuoteEngine>().notNull().default('estimate'),
+    estimate: jsonb('estimate').$type<StoredEstimate>().notNull(),
+    quantity: integer('quantity').notNull(),
+    rulesVersion: integer('rules_version').notNull(),
+    /** By the rules; a person may have set another total. */
+    priceSteps: jsonb('price_steps').$type<StoredPriceSteps>().notNull(),
+    unitCents: bigint('unit_cents', { mode: 'number' }).notNull(),
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    state: text('state').$type<QuoteState>().notNull(),
+    /** Why a person must look, in words for people. */
+    reviewReasons: text('review_reasons').array().notNull().default(sql`'{}'`),
+    /** Null until it is offered. */
+    validUntil: timestamptz('valid_until'),
+    /** The shop's words to the customer. */
+    note: text('note').notNull().default(''),
+    productId: uuid('product_id')
+      .references(() => products.id)
+      .unique('quotes_product_once'),
+    /** When its product was taken off sale. */
+    archivedAt: timestamptz('archived_at'),
+    /** File, name and address of the customer, for the search. */
+    searchText: text('search_text').notNull(),
+    words: searchVector().generatedAlwaysAs(sql`search_words(number::text || ' ' || search_text)`),
+    createdAt: timestamptz('created_at').notNull(),
+    updatedAt: timestamptz('updated_at').notNull(),
+  },
+  (t) => [
+    check('quotes_state_known', isOneOf(t.state, quoteStates)),
+    check('quotes_engine_known', isOneOf(t.engine, quoteEngines)),
+    check('quotes_quantity_positive', sql`${t.quantity} > 0`),
+    check('quotes_price_positive', sql`${t.totalCents} > 0 and ${t.unitCents} >= 0`),
+    check(
+      'quotes_offer_has_end',
+      sql`${t.state} not in ('offered', 'accepted') or ${t.validUntil} is not null`,
+    ),
+    check('quotes_product_of_accepted', sql`(${t.state} = 'accepted') = (${t.productId} is not null)`),
+    index('quotes_newest').on(t.createdAt, t.id),
+    index('quotes_by_state').on(t.state, t.createdAt, t.id),
+    index('quotes_by_user').on(t.userId, t.createdAt, t.id),
+    index('quotes_words').using('gin', t.words).with({ fastupdate: false }),
+    index('quotes_by_upload').on(t.uploadId),
+    // Few rows: what the sweep has to expire, or to take off sale.
+    index('quotes_due')
+      .on(t.validUntil)
+      .where(sql`${t.state} = 'offered' or ${t.state} = 'accepted' and ${t.archivedAt} is null`),
+  ],
+);
+
+/** The quote's history. Triggers reject DELETE, and UPDATE except one that empties the note. */
+export const quoteChanges = pgTable(
+  'quote_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    at: timestamptz('at').notNull(),
+    /** Null for the shop itself. */
+    actorId: uuid('actor_id').references(() => users.id),
+    /** Null when it was made. */
+    fromState: text('from_state').$type<QuoteState>(),
+    toState: text('to_state').$type<QuoteState>().notNull(),
+    /** After the change. */
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    check('quote_changes_to_state_known', isOneOf(t.toState, quoteStates)),
+    index('quote_changes_by_quote').on(t.quoteId, t.id),
+  ],
+);

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { filaments } from '#db/schema.ts';
+import { printColors, printFilaments } from '#db/states.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { createFilament } from './create-filament.ts';
+import { findFilament } from './find-filament.ts';
+import { listFilaments } from './list-filaments.ts';
+import { filamentInput } from './schemas.ts';
+import { updateFilament } from './update-filament.ts';
+
+const shop = await createTestShop();
+const ada = shop.ctxAs(await shop.createAdmin());
+const silk = filamentInput.parse({
+  ...{ filament: 'SILK', color: 'gold', hex: '#CF9A3C', density: 1.245, pricePerKg: 29.99 },
+});
+
+test('every filament and color of the request form is there from the start', async () => {
+  const { db } = shop.ctx;
+  const known = (await db.select().from(filaments)).map(({ material, color }) => `${material}, ${color}`);
+  const asked = printFilaments.flatMap((filament) => printColors.map((color) => `${filament}, ${color}`));
+  expect(known.toSorted()).toEqual(asked.toSorted());
+  expect(await findFilament(db, { filament: '', color: '' })).toMatchObject({
+    material: 'EPLA',
+    color: 'red',
+  });
+  await expect(findFilament(db, { filament: 'GOLD', color: '' })).rejects.toMatchObject({
+    ...{ code: 'bad_input', issues: [{ path: 'filament' }] },
+  });
+});
+
+describe('a filament', () => {
+  test('is added and changed by an admin, once in each color', async () => {
+    const added = await createFilament(ada, silk);
+    expect(added).toMatchObject({ ...silk, hex: '#cf9a3c', available: true, version: 1 });
+    await expect(createFilament(ada, silk)).rejects.toMatchObject({ issues: [{ path: 'color' }] });
+    const changed = await updateFilament(ada, added._id, { available: false, pricePerKg: 31, version: 1 });
+    expect(changed).toEqual({ ...added, available: false, pricePerKg: 31, version: 2 });
+    expect(await listFilaments(ada)).toContainEqual(changed);
+    const other = await createFilament(ada, { ...silk, color: 'copper' });
+    await expect(updateFilament(ada, other._id, { color: 'gold' })).rejects.toMatchObject({
+      ...{ code: 'bad_input', issues: [{ path: 'color' }] },
+    });
+    await expect(updateFilament(ada, 'nothing', {})).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that two admins change at once is changed by one of them', async () => {
+    const { _id, version } = await createFilament(ada, { ...silk, color: 'silver' });
+    const tries = await Promise.allSettled(
+      [10, 20].map((pricePerKg) => updateFilament(ada, _id, { pricePerKg, version })),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const lost = tries.find(({ status }) => status === 'rejected');
+    expect(lost).toMatchObject({ reason: { code: 'changed_meanwhile' } });
+  });
+
+  test('is nobody else’s matter', async () => {
+    const { _id } = await createFilament(ada, { ...silk, color: 'bronze' });
+    const robin = shop.ctxAs(await shop.createCustomer());
+    for (const [ctx, code] of [
+      [robin, 'forbidden'],
+      [shop.ctxAs(null), 'not_logged_in'],
+    ] as const) {
+      await expect(createFilament(ctx, { ...silk, color: 'tin' })).rejects.toMatchObject({ code });
+      await expect(updateFilament(ctx, _id, { pricePerKg: 1 })).rejects.toMatchObject({ code });
+      await expect(listFilaments(ctx)).rejects.toMatchObject({ code });
+    }
+  });
+});

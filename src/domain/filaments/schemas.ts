@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { seenVersion } from '../shared/seen-version.ts';
+import { singleLineTextSchema } from '../shared/text-fields.ts';
+
+const hasAtMostDecimals = (decimals: number) => (value: number) =>
+  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
+
+/** POST /api/filaments */
+export const filamentInput = z.object({
+  /** The material, such as EPLA. */
+  filament: singleLineTextSchema('Filament', 40),
+  color: singleLineTextSchema('Color', 40),
+  hex: z
+    .string({ error: 'A color as #rrggbb, such as #c22a2f.' })
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'A color as #rrggbb, such as #c22a2f.'),
+  /** In g/cm³. */
+  density: z
+    .number({ error: 'A density in g/cm³, such as 1.24.' })
+    .min(0.1, 'At least 0.1 g/cm³.')
+    .max(20, 'At most 20 g/cm³.')
+    .refine(hasAtMostDecimals(3), 'At most three decimals.'),
+  /** In dollars. */
+  pricePerKg: z
+    .number({ error: 'A sum in dollars, such as 22 or 22.50.' })
+    .min(0.01, 'At least $0.01.')
+    .max(100_000, 'At most $100,000.')
+    .refine(hasAtMostDecimals(2), 'At most two decimals.'),
+  /** False: a quote in it goes to a person first. */
+  available: z.boolean('Available must be true or false.').default(true),
+});
+export type FilamentInput = z.output<typeof filamentInput>;
+
+/** PATCH /api/filaments/{id}: omitted fields stay unchanged. */
+export const updateFilamentInput = z
+  .object({
+    ...filamentInput.partial().shape,
+    available: filamentInput.shape.available.unwrap().optional(),
+    version: seenVersion.optional(),
+  })
+  .refine(
+    ({ version: _, ...changes }) => Object.values(changes).some((value) => value !== undefined),
+    'Send what to change.',
+  );
+export type UpdateFilamentInput = z.output<typeof updateFilamentInput>;
+
+export const filamentResponse = z.object({
+  _id: z.string(),
+  ...filamentInput.shape,
+  available: z.boolean(),
+  version: z.number(),
+});
+export type FilamentResponse = z.output<typeof filamentResponse>;
+
+/** GET /api/filaments: by material and color. */
+export const filamentsResponse = z.object({ filaments: z.array(filamentResponse) });
+export const singleFilamentResponse = z.object({ filament: filamentResponse });

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { filaments } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { isConstraintViolation } from '../shared/database/database-errors.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { fromDollars } from '../shared/money.ts';
+import { requireAdminActor } from '../shared/require-actor.ts';
+import type { FilamentResponse, UpdateFilamentInput } from './schemas.ts';
+import { filamentExistsError, toDensityColumn, toFilamentResponse } from './to-filament-response.ts';
+
+const filamentNotFoundError = () => new ShopError('not_found', 'There is no such filament.');
+
+/**
+ * Changes the sent fields of a filament. Quotes that were made keep their prices.
+ * @throws not_logged_in, forbidden, not_found
+ * @throws bad_input for a material and color that another one has
+ * @throws changed_meanwhile if `version` is not the current one
+ */
+export async function updateFilament(
+  ctx: Ctx,
+  id: string,
+  { version, filament, density, pricePerKg, ...same }: UpdateFilamentInput,
+): Promise<FilamentResponse> {
+  requireAdminActor(ctx);
+  if (!isUuid(id)) throw filamentNotFoundError();
+  const isSeen = version === undefined ? undefined : eq(filaments.version, version);
+  const [row] = await ctx.db
+    .update(filaments)
+    .set({
+      ...same,
+      ...(filament !== undefined && { material: filament }),
+      ...(density !== undefined && { densityMgPerCm3: toDensityColumn(density) }),
+      ...(pricePerKg !== undefined && { pricePerKgCents: fromDollars(pricePerKg) }),
+      version: sql`${filaments.version} + 1`,
+    })
+    .where(and(eq(filaments.id, id), isSeen))
+    .returning()
+    .catch((error: unknown) => {
+      throw isConstraintViolation(error, 'filaments_color_once') ? filamentExistsError() : error;
+    });
+  if (row) return toFilamentResponse(row);
+  throw (await ctx.db.$count(filaments, eq(filaments.id, id)))
+    ? new ShopError('changed_meanwhile', 'Somebody else has changed this filament meanwhile.')
+    : filamentNotFoundError();
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { quoteChanges, quotes, users } from '#db/schema.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { cents, toDollars } from '../shared/money.ts';
+import { requireActor } from '../shared/require-actor.ts';
+import { loadQuotes, quoteNotFoundError, toOwnQuote } from './load-quotes.ts';
+import type { QuoteChangeResponse, QuoteDetailsResponse } from './schemas.ts';
+
+/** The caller's own quote, or for an admin any with its history. Throws `not_logged_in`, `not_found`. */
+export async function getQuote(ctx: Ctx, id: string): Promise<QuoteDetailsResponse['quote']> {
+  const actor = requireActor(ctx);
+  if (!isUuid(id)) throw quoteNotFoundError();
+  const [quote] = await loadQuotes(ctx, ctx.db, eq(quotes.id, id));
+  if (!quote) throw quoteNotFoundError();
+  if (actor.isAdmin) return { ...quote, changes: await loadQuoteChanges(ctx.db, id) };
+  if (quote.customer._id !== actor.id) throw quoteNotFoundError();
+  return toOwnQuote(quote);
+}
+
+async function loadQuoteChanges(db: Db, id: string): Promise<QuoteChangeResponse[]> {
+  const rows = await db
+    .select({ change: quoteChanges, name: users.name })
+    .from(quoteChanges)
+    .leftJoin(users, eq(users.id, quoteChanges.actorId))
+    .where(eq(quoteChanges.quoteId, id))
+    .orderBy(asc(quoteChanges.id));
+  return rows.map(({ change, name }) => ({
+    at: change.at.toISOString(),
+    actor: change.actorId === null ? null : { _id: change.actorId, name: name ?? 'Unknown' },
+    ...{ from: change.fromState, to: change.toState, note: change.note },
+    total: toDollars(cents(change.totalCents)),
+  }));
+}

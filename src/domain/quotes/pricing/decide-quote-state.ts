@@ -1,0 +1,41 @@
+import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
+import type { PrintCheck } from '../schemas.ts';
+import type { PriceRules } from './schemas.ts';
+
+export interface QuoteToDecide {
+  filament: { material: string; color: string; available: boolean };
+  /** Of the printed piece as it lies, in mm. */
+  size: readonly [x: number, y: number, z: number];
+  checks: readonly PrintCheck[];
+  total: Cents;
+}
+
+/** Whether a quote is offered at once, or why a person must look first. */
+export function decideQuoteState(
+  { offerAtOnce }: PriceRules,
+  { filament, size, checks, total }: QuoteToDecide,
+): { state: 'offered' | 'review'; reasons: string[] } {
+  const { material, color, available } = filament;
+  const reasons = [
+    ...(offerAtOnce.filaments.includes(material) ? [] : [`A person checks each print in ${material}.`]),
+    ...(available ? [] : [`${material}, ${color} has to be ordered first.`]),
+    ...(fits(size, offerAtOnce.maxSize) ? [] : [`It is larger than ${offerAtOnce.maxSize.join(' x ')} mm.`]),
+    ...checks
+      .filter(
+        ({ code, severity }) =>
+          severity === 'stop' || (severity === 'warn' && !offerAtOnce.warnings.includes(code)),
+      )
+      .map(({ message }) => message),
+    ...(toDollars(total) <= offerAtOnce.maxTotal
+      ? []
+      : [`A person confirms prices above ${formatDollars(offerAtOnce.maxTotal)}.`]),
+  ];
+  return { state: reasons.length ? 'review' : 'offered', reasons };
+}
+
+/** It may be turned by 90 degrees on the bed. */
+function fits([x, y, z]: QuoteToDecide['size'], [maxX, maxY, maxZ]: readonly number[]): boolean {
+  const isWithin = (value: number, max = 0) => value <= max + 0.005;
+  const lies = (isWithin(x, maxX) && isWithin(y, maxY)) || (isWithin(y, maxX) && isWithin(x, maxY));
+  return lies && isWithin(z, maxZ);
+}

@@ -1,0 +1,1 @@
+export { type QuoteEngine, type QuoteState, quoteEngines, quoteStates } from '#db/states.ts';

@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ShopError } from '#domain/shared/errors.ts';
+import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
+import { maxMeshMeasurements } from '#domain/shared/limits/limits.ts';
+import type { MeasuredMesh, MeshReader } from '#domain/shared/meshes.ts';
+import type { MeshFacts } from '#mesh/summarize-mesh.ts';
+import { trackSourceError } from './upload-storage.ts';
+import { startWorkerProcess, WorkerInterruptedError } from './worker-process.ts';
+
+/** The response of the process: the facts of the mesh, or why it has none, for people. */
+export type MeshResponse =
+  | { mesh: MeshFacts }
+  | { measured: MeasuredMesh }
+  | { isOtherKind: boolean; problem: string };
+
+/** What a process may take, so that a hostile file is refused within five seconds. */
+const processLimits = {
+  /** Half a million triangles take one and a half seconds. */
+  timeoutMs: 4_500,
+  /** Of JavaScript objects; what is beside them is limited by `threemfLimits`. */
+  maxHeapMegabytes: 256,
+};
+/** Walls and supports of a large mesh take longer than its facts. */
+const measureLimits = { ...processLimits, timeoutMs: 20_000 };
+
+export interface StoppableMeshReader extends MeshReader {
+  /** Aborts current and future jobs. */
+  stop(): void;
+}
+
+/**
+ * Reads mesh files, each in a separate process: 3MF files in turn with everything else in `turns`, and one at a time to be
+ * measured.
+ */
+export function createMeshReader(
+  turns: FairQueue,
+  limits: Partial<typeof processLimits> = {},
+): StoppableMeshReader {
+  const stopping = new AbortController();
+  const measuring = new FairQueue(1);
+  async function run<T>(
+    queue: FairQueue,
+    { account, signal }: Parameters<MeshReader['readThreemf']>[2],
+    read: (isOver: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const isOver = AbortSignal.any([signal, stopping.signal]);
+    try {
+      return await queue.run(account, () => read(isOver), isOver);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw stopping.signal.aborted ? meshInterruptedError() : error;
+    }
+  }
+  return {
+    readThreemf: (open, bytes, sender) =>
+      run(turns, sender, async (isOver) => {
+        const job = { args: [String(bytes)], limits: { ...processLimits, ...limits } };
+        const response = await readInProcess(open, job, isOver);
+        if ('mesh' in response) return response.mesh;
+        throw new Error('the mesh process sent no facts');
+      }),
+    async measure(open, bytes, pose, sender) {
+      if (measuring.countOf(sender.account) >= maxMeshMeasurements.account) throw tooManyMeshesError();
+      if (measuring.size >= maxMeshMeasurements.all) throw meshInterruptedError();
+      return run(measuring, sender, async (isOver) => {
+        const job = { args: [String(bytes), JSON.stringify(pose)], limits: { ...measureLimits, ...limits } };
+        const response = await readInProcess(open, job, isOver);
+        if ('measured' in response) return response.measured;
+        throw new Error('the mesh process sent no measures');
+      });
+    },
+    stop: () => stopping.abort(),
+  };
+}
+
+async function readInProcess(
+  open: () => Promise<Readable>,
+  { args, limits: { timeoutMs, maxHeapMegabytes } }: { args: string[]; limits: typeof processLimits },
+  signal: AbortSignal,
+): Promise<Exclude<MeshResponse, { problem: string }>> {
+  const stored = await open();
+  if (signal.aborted) stored.destroy();
+  const content = trackSourceError(stored);
+  const worker = startWorkerProcess<never, MeshResponse>('mesh', signal, {
+    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
+    args,
+  });
+  // The end of the process is what `receive` reports.
+  const sent = pipeline(content.content, worker.stdin).catch(() => {});
+  try {
+    const response = await worker.receive(timeoutMs);
+    if (!('problem' in response)) return response;
+    throw new ShopError(response.isOtherKind ? 'wrong_type' : 'unreadable', response.problem);
+  } catch (error) {
+    const own = content.thrown();
+    if (own) throw own.error;
+    throw error instanceof ShopError ? error : toShopError(error);
+  } finally {
+    worker.kill();
+    // The storage may stall.
+    stored.destroy();
+    await sent;
+  }
+}
+
+function toShopError(error: unknown): ShopError {
+  if (error instanceof WorkerInterruptedError) return meshInterruptedError();
+  const message = 'This file takes too much time or memory to read. Please simplify the model.';
+  return new ShopError('unreadable', message);
+}
+
+/** The file may be valid and can be sent again. */
+const meshInterruptedError = () =>
+  new ShopError('interrupted', 'We could not read this file just now. Please send it again in a moment.');
+
+const tooManyMeshesError = () =>
+  new ShopError(
+    'too_many_tries',
+    'Other models of yours are still being measured. Please wait for one of them.',
+    undefined,
+    { retryAfterSeconds: 5 },
+  );

@@ -1,0 +1,103 @@
+import type { MeshMeasures, PrintChoices, PrintEstimate } from './mesh-measures.ts';
+import type { GramsCoefficients, PrintProfile, SecondsCoefficients } from './print-profiles.ts';
+
+/** The measures of a part at its final scale. Lengths in mm, areas in mm², volumes in mm³. */
+export interface PartMeasures extends Required<MeshMeasures> {
+  sides: number;
+  caps: number;
+}
+
+/** Estimates the plastic and the time of a print. `density` is the filament's, in g/cm³. */
+export function estimatePrint(
+  measures: MeshMeasures,
+  choices: PrintChoices,
+  profile: PrintProfile,
+  density: number,
+): PrintEstimate {
+  const part = scaleMeasures(measures, choices.scale, profile.usual);
+  const fill = choices.infill / 100;
+  const grams = (estimatePlastic(part, fill, profile.grams) * density) / 1000;
+  return {
+    grams,
+    seconds: estimateSeconds(part, fill, profile),
+    supportGrams: choices.supports
+      ? estimateSupports(part.support, grams, density, profile.supports)
+      : [0, 0],
+    error: profile.errors.grams.p90,
+  };
+}
+
+/** A range: slicers leave out supports below bridges, and add them in holes that the columns do not see. */
+export function estimateSupports(
+  support: number,
+  grams: number,
+  density: number,
+  { factor, exponent, low, high, spare }: PrintProfile['supports'],
+): [min: number, max: number] {
+  const usual = (factor * density * support ** exponent) / 1000;
+  return [Math.max(0, usual * low - spare * grams), usual * high + spare * grams];
+}
+
+/** Areas grow with the square of the scale, volumes with its cube. */
+export function scaleMeasures(
+  { volume, area, top, bottom, support, size, ...more }: MeshMeasures,
+  scale: number,
+  usual: PrintProfile['usual'],
+): PartMeasures {
+  const [length, square, cube] = [scale, scale ** 2, scale ** 3];
+  const caps = (top + bottom) * square;
+  return {
+    ...{ volume: volume * cube, area: area * square, top: top * square, bottom: bottom * square },
+    ...{ caps, sides: Math.max(0, area * square - caps), support: support * cube },
+    size: [size[0] * length, size[1] * length, size[2] * length],
+    sloped: (more.sloped ?? usual.sloped * area) * square,
+    contours: more.contours ?? usual.contours,
+    corners: more.corners ?? usual.corners,
+  };
+}
+
+/**
+ * The volume that is solid: the area times the thickness of walls and of top and bottom layers, at most the whole. Where
+ * a part is about as thin as its shell, some of it is solid and some is not: `sharpness` bends between both.
+ */
+function estimateShell(part: PartMeasures, by: GramsCoefficients): number {
+  const { volume, sides, caps, sloped } = part;
+  if (!(volume > 0)) return 0;
+  const raw = by.sides * sides + by.caps * caps + by.sloped * sloped;
+  const share = (raw * (volume / usualVolume) ** by.size) / volume;
+  return (volume * share) / (1 + share ** by.sharpness) ** (1 / by.sharpness);
+}
+
+/** 25 g of solid plastic. */
+const usualVolume = 20_000;
+
+/** In mm³. */
+export function estimatePlastic(part: PartMeasures, fill: number, by: GramsCoefficients): number {
+  const shell = estimateShell(part, by);
+  return by.factor * (shell + fill * (part.volume - shell));
+}
+
+/** The time to extrude, to turn at corners and at the ends of lines, to travel between contours, and to cool. */
+export function estimateSeconds(
+  part: PartMeasures,
+  fill: number,
+  profile: Pick<PrintProfile, 'grams' | 'seconds' | 'layerHeightMm'>,
+): number {
+  const by: SecondsCoefficients = profile.seconds;
+  const { area, sides, caps, volume, size, contours, corners } = part;
+  if (!(volume > 0 && area > 0)) return 0;
+  const layers = Math.max(1, size[2] / profile.layerHeightMm);
+  const shell = estimateShell(part, profile.grams);
+  const infill = fill * (volume - shell);
+  const extruding = (shell * (by.sides * sides + by.caps * caps)) / area + by.infill * infill;
+  // The number of lines in a layer grows with the root of the area that they fill.
+  const lines =
+    by.lines * Math.sqrt(caps / layers) + by.infillLines * fill * Math.sqrt((volume - shell) / size[2]);
+  const perLayer = by.contour * contours + by.corner * corners + lines;
+  const seconds = extruding / layers + perLayer;
+  const slowest = (by.slowest * (shell + infill)) / layers;
+  return layers * smoothMax(seconds, Math.min(by.minLayer, slowest));
+}
+
+/** Layers differ: those of a part that takes about the least time on average are partly slowed down. */
+const smoothMax = (one: number, other: number) => (one ** 6 + other ** 6) ** (1 / 6);

@@ -1,0 +1,25 @@
+import { integrateSurface } from './integrate-surface.ts';
+import { measureLayers } from './measure-layers.ts';
+import { measureSupports } from './measure-supports.ts';
+import type { MeshMeasures } from './mesh-measures.ts';
+
+/** Measures triangles of nine coordinates each, in mm. A surface that faces inward is measured as if turned around. */
+export function measureMesh(triangles: Float32Array): MeshMeasures {
+  const { signedVolume, area, up, down, sloped, min, max, skipped } = integrateSurface(triangles);
+  const positions = skipped > 0 ? keepFinite(triangles) : triangles;
+  const isInward = signedVolume < 0;
+  return {
+    volume: Math.abs(signedVolume),
+    area,
+    top: isInward ? down : up,
+    bottom: isInward ? up : down,
+    support: measureSupports(positions, { min, max }, isInward ? -1 : 1),
+    ...{ sloped, ...measureLayers(positions, { min, max }) },
+    size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
+  };
+}
+
+function keepFinite(triangles: Float32Array): Float32Array {
+  const triangleAt = (at: number) => triangles.subarray(at - (at % 9), at - (at % 9) + 9);
+  return triangles.filter((_, at) => triangleAt(at).every(Number.isFinite));
+}

@@ -1,0 +1,97 @@
+import type { SurfaceIntegrals } from './integrate-surface.ts';
+
+type Bounds = Pick<SurfaceIntegrals, 'min' | 'max'>;
+
+const maxCells = 192;
+/** Bounds memory and time: a mesh with more crossings, or more cells below triangles, is measured in larger cells. */
+const maxCrossings = 1_000_000;
+const maxVisits = 30_000_000;
+const heightSteps = 2 ** 20;
+const cos45 = Math.SQRT1_2;
+
+/**
+ * The volume under slopes steeper than 45 degrees, as columns down to the model or the bed: vertical lines through a grid
+ * of cells are cut with the surface. `sign` is -1 for a surface that faces inward.
+ */
+export function measureSupports(positions: Float32Array, bounds: Bounds, sign: 1 | -1): number {
+  for (let cells = maxCells; cells >= 3; cells >>= 2) {
+    const crossings = listCrossings(positions, bounds, cells, sign);
+    if (crossings) return sumColumns(crossings, bounds, cells);
+  }
+  return 0;
+}
+
+/**
+ * The crossings of each cell's line as one sortable number: the cell, then the height, then 1 for an overhang. Null if
+ * there are too many.
+ */
+function listCrossings(
+  positions: Float32Array,
+  { min, max }: Bounds,
+  cells: number,
+  sign: number,
+): Float64Array | null {
+  const crossings = new Float64Array(maxCrossings);
+  let count = 0;
+  let visits = 0;
+  const [x0, y0, z0] = min;
+  const perX = cells / (max[0] - x0);
+  const perY = cells / (max[1] - y0);
+  const perZ = (heightSteps - 1) / (max[2] - z0);
+  for (let at = 0; at + 8 < positions.length; at += 9) {
+    // In cells, so that the centers of cells are whole numbers.
+    const ax = ((positions[at] as number) - x0) * perX - 0.5;
+    const ay = ((positions[at + 1] as number) - y0) * perY - 0.5;
+    const bx = ((positions[at + 3] as number) - x0) * perX - 0.5;
+    const by = ((positions[at + 4] as number) - y0) * perY - 0.5;
+    const cx = ((positions[at + 6] as number) - x0) * perX - 0.5;
+    const cy = ((positions[at + 7] as number) - y0) * perY - 0.5;
+    const firstX = Math.ceil(Math.min(ax, bx, cx));
+    const lastX = Math.floor(Math.max(ax, bx, cx));
+    const firstY = Math.ceil(Math.min(ay, by, cy));
+    const lastY = Math.floor(Math.max(ay, by, cy));
+    if (!(firstX <= lastX && firstY <= lastY)) continue;
+    visits += (lastX - firstX + 1) * (lastY - firstY + 1);
+    if (visits > maxVisits) return null;
+    const turn = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    if (turn === 0) continue;
+    const az = ((positions[at + 2] as number) - z0) * perZ;
+    const bz = ((positions[at + 5] as number) - z0) * perZ;
+    const cz = ((positions[at + 8] as number) - z0) * perZ;
+    const overhang = isOverhang(positions, at, sign) ? 1 : 0;
+    for (let y = firstY; y <= lastY; y += 1) {
+      for (let x = firstX; x <= lastX; x += 1) {
+        const ofB = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / turn;
+        const ofC = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / turn;
+        if (!(ofB >= 0 && ofC >= 0 && ofB + ofC <= 1)) continue;
+        if (count === maxCrossings) return null;
+        const height = Math.round(az + ofB * (bz - az) + ofC * (cz - az));
+        crossings[count++] = ((y * cells + x) * heightSteps + height) * 2 + overhang;
+      }
+    }
+  }
+  return crossings.subarray(0, count).sort();
+}
+
+function isOverhang(positions: Float32Array, at: number, sign: number): boolean {
+  const p = (index: number) => positions[at + index] as number;
+  const [ux, uy, uz] = [p(3) - p(0), p(4) - p(1), p(5) - p(2)];
+  const [vx, vy, vz] = [p(6) - p(0), p(7) - p(1), p(8) - p(2)];
+  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  return nz * sign < -cos45 * Math.sqrt(nx * nx + ny * ny + nz * nz);
+}
+
+function sumColumns(crossings: Float64Array, { min, max }: Bounds, cells: number): number {
+  let steps = 0;
+  let column = -1;
+  let below = 0;
+  for (const crossing of crossings) {
+    const place = Math.floor(crossing / 2);
+    const [cell, height] = [Math.floor(place / heightSteps), place % heightSteps];
+    if (cell !== column) [column, below] = [cell, 0];
+    if (crossing % 2 === 1) steps += height - below;
+    below = height;
+  }
+  const [x, y, z] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+  return (steps / (heightSteps - 1)) * z * (x / cells) * (y / cells);
+}

@@ -1,0 +1,38 @@
+/** What the estimate reads of a mesh at its own scale and as it lies. Lengths in mm, areas in mm², volumes in mm³. */
+export interface MeshMeasures {
+  volume: number;
+  area: number;
+  /** The area that faces up, of which the printer makes top layers. */
+  top: number;
+  /** The area that faces down, on the bed or above it. */
+  bottom: number;
+  /** The volume of supports below slopes steeper than 45 degrees, as columns down to the bed or to the model. */
+  support: number;
+  /** Width, depth, height. */
+  size: [x: number, y: number, z: number];
+  /** The area at 15 to 75 degrees to the bed, behind which slicers add solid layers. Without it: as usual. */
+  sloped?: number;
+  /** Closed outlines in a layer on average: the printer travels between them. Without it: as usual. */
+  contours?: number;
+  /** Corners in the outlines of a layer on average: the printer slows down at each. Without it: as usual. */
+  corners?: number;
+}
+
+/** A shopper's choices that change an estimate. */
+export interface PrintChoices {
+  /** 0 to 100. */
+  infill: number;
+  /** 1 is the original size. */
+  scale: number;
+  supports: boolean;
+}
+
+export interface PrintEstimate {
+  /** Without supports. */
+  grams: number;
+  /** Without supports. */
+  seconds: number;
+  supportGrams: [min: number, max: number];
+  /** The usual error of grams, as a fraction: the cross-validated 90th percentile of the profile. */
+  error: number;
+}

@@ -45,9 +45,10 @@ test('supports are a range, and nothing where they are not chosen', () => {
   expect(estimate(table).supportGrams).toEqual([0, 0]);
 });
 
-test('a mesh without a volume weighs nothing', () => {
+test('a mesh without a volume weighs nothing, and one without a height has a time', () => {
   const nothing = { volume: 0, area: 0, top: 0, bottom: 0, support: 0, size: [0, 0, 0] } as MeshMeasures;
   expect(estimate(nothing, { supports: true })).toMatchObject({ grams: 0, seconds: 0, supportGrams: [0, 0] });
+  expect(estimate({ ...cube, size: [25, 25, 0] }).seconds).toBeLessThan(Infinity);
 });
 
 describe.each(Object.values(printProfiles))('profile $id', (profile) => {

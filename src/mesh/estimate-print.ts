@@ -92,7 +92,8 @@ export function estimateSeconds(
   const extruding = (shell * (by.sides * sides + by.caps * caps)) / area + by.infill * infill;
   // The number of lines in a layer grows with the root of the area that they fill.
   const lines =
-    by.lines * Math.sqrt(caps / layers) + by.infillLines * fill * Math.sqrt((volume - shell) / size[2]);
+    by.lines * Math.sqrt(caps / layers) +
+    by.infillLines * fill * Math.sqrt((volume - shell) / (layers * profile.layerHeightMm));
   const perLayer = by.contour * contours + by.corner * corners + lines;
   const seconds = extruding / layers + perLayer;
   const slowest = (by.slowest * (shell + infill)) / layers;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, products, quoteChanges, quotes } from '#db/schema.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
@@ -17,7 +17,6 @@ import { expireQuotes } from './expire-quotes.ts';
 import { getQuote } from './get-quote.ts';
 import { listOwnQuotes, listQuotes } from './list-quotes.ts';
 import { previewQuote } from './preview-quote.ts';
-import { changePriceRules } from './pricing/change-price-rules.ts';
 import { defaultPriceRules } from './pricing/default-price-rules.ts';
 import { ownQuotesQuery, previewQuoteInput, quoteInput, quotesQuery, updateQuoteInput } from './schemas.ts';
 import { updateQuote } from './update-quote.ts';
@@ -282,48 +281,4 @@ describe('an admin', () => {
     ] as const)
       await expect(updateQuote(as(who), _id, { state: 'offered' })).rejects.toMatchObject({ code });
   });
-});
-
-test('the history of quotes and price rules is append-only, except that notes can be emptied', async () => {
-  const { _id } = await inReview();
-  await update(_id, { state: 'declined', note: 'Sorry, Robin.' });
-  const ofQuote = eq(quoteChanges.quoteId, _id);
-  await ctx.db.update(quoteChanges).set({ note: '' }).where(ofQuote);
-  const value = { ...defaultPriceRules, margin: 0.5 };
-  await changePriceRules(as(ada), { version: 0, value, note: 'Dearer.' });
-  for (const write of [
-    sql`update quote_changes set note = 'x'`,
-    sql`update quote_changes set total_cents = 1`,
-    sql`delete from quote_changes`,
-    sql`truncate quote_changes`,
-    sql`update price_rules set note = 'x'`,
-    sql`delete from price_rules`,
-    sql`truncate price_rules`,
-    sql`delete from quotes`,
-  ])
-    await expect(ctx.db.execute(write)).rejects.toMatchObject({ cause: { code: '23001' } });
-});
-
-test('of two owners who change the price rules at once one succeeds, and later quotes bear the new version', async () => {
-  const [{ version } = { version: 0 }] = (
-    await ctx.db.execute<{ version: number }>(
-      sql`select coalesce(max(version), 0) as version from price_rules`,
-    )
-  ).rows;
-  const change = (who: AuthenticatedActor, minimum: number) =>
-    changePriceRules(as(who), { version, value: { ...defaultPriceRules, minimum }, note: '' });
-  const earlier = await quoted();
-  const tries = await Promise.allSettled([change(ada, 50), change(grace, 60)]);
-  expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe(1);
-  expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'changed_meanwhile' },
-  });
-  const later = await quoted();
-  expect(later).toMatchObject({ rulesVersion: version + 1 });
-  expect(later.price.total).toBeGreaterThanOrEqual(50);
-  expect(await getQuote(as(robin), earlier._id)).toMatchObject({
-    price: earlier.price,
-    rulesVersion: version,
-  });
-  await expect(change(robin, 1)).rejects.toMatchObject({ code: 'forbidden' });
 });

@@ -1031,7 +1031,9 @@ export const bodyCases: BodyCase[] = [
       ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
       ...{ 'value.lineMinutes': amount, 'value.pieceMinutes': amount, 'value.margin': amount },
       ...{ 'value.failureRate': { accepted: ['zero'] }, 'value.waste': { accepted: ['zero'] } },
-      ...{ 'value.minimum': positive, 'value.validDays': positiveInteger, 'value.wasteByFilament': {} },
+      ...{ 'value.minimum': positive, 'value.validDays': positiveInteger },
+      ...{ 'value.wasteByFilament.0.filament': shortText },
+      'value.wasteByFilament.0.waste': { accepted: ['zero'] },
       ...{ 'value.offerAtOnce.filaments.0': shortText, 'value.offerAtOnce.warnings.0': text },
       ...{ 'value.offerAtOnce.maxSize': {}, 'value.offerAtOnce.maxTotal': amount },
     },
@@ -1363,6 +1365,5 @@ export const reportedOnField: Record<string, string> = {
   countInStockSeen: 'countInStock',
   rotation: 'rotation.0',
   'mesh.size': 'mesh.size.0',
-  'value.wasteByFilament': 'value.wasteByFilament.x',
   'value.offerAtOnce.maxSize': 'value.offerAtOnce.maxSize.0',
 };

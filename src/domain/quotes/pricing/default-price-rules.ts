@@ -20,7 +20,7 @@ export const defaultPriceRules: PriceRules = {
   minimum: 10,
   // Skirts, purges and ends of spools; soft filament is purged more.
   waste: 0.05,
-  wasteByFilament: { FLEX: 0.1, NYLON: 0.1, 'CARBON FIBRE': 0.1 },
+  wasteByFilament: ['FLEX', 'NYLON', 'CARBON FIBRE'].map((filament) => ({ filament, waste: 0.1 })),
   validDays: 14,
   offerAtOnce: {
     // Those that print without an enclosure or a dry box.

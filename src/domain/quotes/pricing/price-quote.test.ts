@@ -7,7 +7,7 @@ import { type PriceRules, priceRulesSchema } from './schemas.ts';
 const free: PriceRules = {
   ...defaultPriceRules,
   ...{ machinePerHour: 0, laborPerHour: 0, lineMinutes: 0, pieceMinutes: 0, packaging: 0 },
-  ...{ failureRate: 0, margin: 0, minimum: 0.01, waste: 0, wasteByFilament: {} },
+  ...{ failureRate: 0, margin: 0, minimum: 0.01, waste: 0, wasteByFilament: [] },
 };
 const epla = { material: 'EPLA', pricePerKgCents: 2000 };
 
@@ -20,7 +20,7 @@ describe('a price worked out by hand', () => {
     // Its own waste replaces the general one.
     [
       'waste of a filament',
-      { waste: 0.05, wasteByFilament: { EPLA: 0.5 } },
+      { waste: 0.05, wasteByFilament: [{ filament: 'EPLA', waste: 0.5 }] },
       { grams: 100, hours: 0, quantity: 1 },
       { total: 300 },
     ],

@@ -83,7 +83,9 @@ function toCosts(
   { material, pricePerKgCents }: FilamentPrice,
   { grams, seconds }: PrintedAmounts,
 ): { perPiece: bigint[]; line: bigint } {
-  const waste = toMillionths(rules.wasteByFilament[material] ?? rules.waste);
+  const waste = toMillionths(
+    rules.wasteByFilament.find(({ filament }) => filament === material)?.waste ?? rules.waste,
+  );
   const work = (minutes: number) =>
     toWhole(minutes * 60) * toWholeCents(rules.laborPerHour) * million * million;
   // Milligrams times cents per kg are millionths of cents.

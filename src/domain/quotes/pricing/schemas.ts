@@ -41,7 +41,9 @@ export const priceRulesSchema = z.object({
   minimum: dollars.min(0.01, 'At least $0.01.'),
   /** What is purged and thrown away, as a share of the grams; by material where it differs. */
   waste: share(1),
-  wasteByFilament: z.record(singleLineTextSchema('Filament', 40), share(1)),
+  wasteByFilament: z
+    .array(z.object({ filament: singleLineTextSchema('Filament', 40), waste: share(1) }))
+    .max(50, 'At most 50 filaments.'),
   /** How long a quote may be bought. */
   validDays: z
     .int('A whole number of days from 1 to 90.')

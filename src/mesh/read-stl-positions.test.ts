@@ -21,6 +21,6 @@ test.each(files)('%s has the triangles that the streaming reader finds', async (
 test('a truncated binary file is read as far as it goes, and other files are refused', () => {
   const content = readFileSync(new URL('xyz-cube-20mm.stl', folder));
   expect(readStlPositions(content.subarray(0, 84 + 50 * 100 + 7)).length).toBe(9 * 100);
-  expect(() => readStlPositions(Buffer.from('PK\u0003\u0004'))).toThrow('this is not an STL file');
+  expect(() => readStlPositions(Buffer.from('PK\u0003\u0004'))).toThrow('this is a ZIP file');
   expect(() => readStlPositions(new Uint8Array(84 + 50 * 2))).toThrow('the file contains no triangle');
 });

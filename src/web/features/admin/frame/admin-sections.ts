@@ -27,7 +27,7 @@ interface AdminSectionGroup {
 export const adminSectionGroups: readonly AdminSectionGroup[] = [
   { sections: [{ to: '/admin', label: 'Today', icon: 'clock', key: 't', permission: 'readToday' }] },
   {
-    title: 'Orders and money',
+    title: 'Selling',
     sections: [
       {
         ...{ to: '/admin/orders', label: 'Orders', icon: 'package', key: 'o', permission: 'readOrders' },

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { hasAtMostDecimals } from '#domain/shared/has-at-most-decimals.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { singleLineTextSchema } from '../shared/text-fields.ts';
-
-const hasAtMostDecimals = (decimals: number) => (value: number) =>
-  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
 
 /** POST /api/filaments */
 export const filamentInput = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasAtMostDecimals } from '#domain/shared/has-at-most-decimals.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '#domain/shared/text-fields.ts';
 import { type PrintProfileId, printProfiles } from '#mesh/print-profiles.ts';
 import {
@@ -17,9 +18,6 @@ export const scaleLimits = { min: 0.01, max: 100 };
 export const maxMeshSize = 10_000;
 
 const printProfileIds = Object.keys(printProfiles) as PrintProfileId[];
-
-const hasAtMostDecimals = (decimals: number) => (value: number) =>
-  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
 
 const materialName = (label: string) => optionalSingleLineTextSchema(label, 40).default('');
 

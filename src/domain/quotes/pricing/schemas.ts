@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { hasAtMostDecimals } from '#domain/shared/has-at-most-decimals.ts';
 import { optionalSingleLineTextSchema, singleLineTextSchema } from '#domain/shared/text-fields.ts';
-
-const hasAtMostDecimals = (decimals: number) => (value: number) =>
-  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
 
 const dollars = z
   .number({ error: 'A sum in dollars, such as 1.50.' })

@@ -1,3 +1,4 @@
+import { faceVector } from './face-vector.ts';
 import type { SurfaceIntegrals } from './integrate-surface.ts';
 
 type Bounds = Pick<SurfaceIntegrals, 'min' | 'max'>;
@@ -74,10 +75,7 @@ function listCrossings(
 }
 
 function isOverhang(positions: Float32Array, at: number, sign: number): boolean {
-  const p = (index: number) => positions[at + index] as number;
-  const [ux, uy, uz] = [p(3) - p(0), p(4) - p(1), p(5) - p(2)];
-  const [vx, vy, vz] = [p(6) - p(0), p(7) - p(1), p(8) - p(2)];
-  const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+  const [nx, ny, nz] = faceVector(positions, at);
   return nz * sign < -cos45 * Math.sqrt(nx * nx + ny * ny + nz * nz);
 }
 

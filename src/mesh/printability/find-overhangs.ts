@@ -1,5 +1,5 @@
+import { faceVector } from '../face-vector.ts';
 import { facingOf, type MeshTopology } from './analyze-mesh.ts';
-import { faceVector } from './sample-surface.ts';
 
 /**
  * Faces that lean more than 45 degrees from the vertical need supports. Half a degree of tolerance, so that a slope of

@@ -1,9 +1,9 @@
+import { faceVector } from '../face-vector.ts';
 import { facingOf, type MeshTopology } from './analyze-mesh.ts';
 import { minOverhang } from './find-overhangs.ts';
 import { fitBuildVolume } from './fit-build-volume.ts';
 import type { PrintLimits } from './printability-check.ts';
 import type { Quaternion } from './rotate-positions.ts';
-import { faceVector } from './sample-surface.ts';
 
 /** A side of the mesh's box on which it can lie. */
 export interface Orientation {

@@ -3,11 +3,9 @@ import { measureMesh } from '#mesh/measure-mesh.ts';
 import { checkPrintability } from '#mesh/printability/check-printability.ts';
 import { standardLimits } from '#mesh/printability/printability-check.ts';
 import { rotatePositions } from '#mesh/printability/rotate-positions.ts';
-import { StlReader } from '#mesh/read-stl.ts';
+import { readStlPositions } from '#mesh/read-stl-positions.ts';
 import { isZip } from '#mesh/threemf/is-zip.ts';
 import { readThreemf } from '#mesh/threemf/read-threemf.ts';
-
-const floatsPerTriangle = 9;
 
 /**
  * Measures a mesh as it lies after the rotation, and checks it at its scale. Throws `UnreadableStlError`,
@@ -21,22 +19,4 @@ export function measureMeshFile(file: Uint8Array, { rotation, scale }: MeshPose)
     measures: measureMesh(positions),
     checks: checks.map(({ code, severity, message }) => ({ code, severity, message })),
   };
-}
-
-/** Nine numbers a triangle. */
-function readStlPositions(file: Uint8Array): Float32Array {
-  let positions = new Float32Array(floatsPerTriangle * 10_000);
-  let length = 0;
-  const reader = new StlReader((corners) => {
-    if (length === positions.length) {
-      const larger = new Float32Array(length * 2);
-      larger.set(positions);
-      positions = larger;
-    }
-    positions.set(corners, length);
-    length += floatsPerTriangle;
-  });
-  reader.push(file);
-  reader.end();
-  return positions.subarray(0, length);
 }

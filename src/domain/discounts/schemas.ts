@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { discountKinds } from '#db/states.ts';
-import { hasAtMostDecimals } from '#domain/shared/has-at-most-decimals.ts';
 import { pageQueryFields, pageResponseFields, searchTextSchema } from '../shared/pagination/pagination.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { isStorable, singleLineTextSchema } from '../shared/text-fields.ts';
@@ -17,7 +16,7 @@ const dollars = z
   .number({ error: 'A sum in dollars, such as 20 or 49.50.' })
   .min(0, 'At least 0.')
   .max(100_000, 'At most $100,000.')
-  .refine(hasAtMostDecimals(2), 'At most two decimals.');
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.');
 const limit = z
   .number({ error: 'A whole number from 1 to 1,000,000.' })
   .int('A whole number from 1 to 1,000,000.')
@@ -37,7 +36,7 @@ const discountFields = {
     .number({ error: 'A percentage from 0.01 to 100.' })
     .min(0.01, 'At least 0.01.')
     .max(100, 'At most 100.')
-    .refine(hasAtMostDecimals(2), 'At most two decimals.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.')
     .nullable()
     .default(null),
   /** Of kind `fixed`, in dollars. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { hasAtMostDecimals } from '#domain/shared/has-at-most-decimals.ts';
 
 /** Null stands for the default. */
 export const orDefault = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().default(null);
 
 const days = (message: string, max: number) =>
   z.number({ error: message }).int(message).min(0, message).max(max, message);
+const hasAtMostDecimals = (decimals: number) => (value: number) =>
+  Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
+
 /** `min` to `max` business days. */
 export const dayRange = (min: number, max: number) =>
   z

@@ -5,6 +5,7 @@ import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { errorResponseSchema } from './describe-error-responses.ts';
 import { describeOpenapiOperation } from './describe-openapi-operation.ts';
 import { openapiTags } from './openapi-tags.ts';
+import { toOpenapi30 } from './to-openapi-30.ts';
 
 const apiDescription = `The API of the shop. Amounts are dollars with at most two decimals, timestamps ISO 8601 in UTC. Error responses are \`{message, code, issues?, details?}\`: \`message\` is for humans, \`code\` for programs, \`issues\` name the invalid input fields, and \`details\` contains numbers. An unknown id is 404, whatever its format.`;
 
@@ -39,12 +40,18 @@ export async function registerOpenapi(app: FastifyInstance, shop: ShopSettings):
     transform: describeOpenapiOperation,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let converted: Record<string, unknown> | undefined;
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
     theme: { title: `${shop.name} API` },
     // The default layout has an inline style and an input for other documents.
     // Over a hundred open calls would take seconds to render on a slow device.
+    transformSpecification: (description) => {
+      converted ??= toOpenapi30(description);
+      return converted;
+    },
+    transformSpecificationClone: false,
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
     uiHooks: {
       onRequest: async (_request, reply) => {

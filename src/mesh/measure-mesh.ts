@@ -1,11 +1,13 @@
-import { integrateSurface } from './integrate-surface.ts';
+import { integrateSurface, toTriangleBytes } from './integrate-surface.ts';
 import { measureLayers } from './measure-layers.ts';
 import { measureSupports } from './measure-supports.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
 
 /** Measures triangles of nine coordinates each, in mm. A surface that faces inward is measured as if turned around. */
 export function measureMesh(triangles: Float32Array): MeshMeasures {
-  const { signedVolume, area, up, down, sloped, min, max, skipped } = integrateSurface(triangles);
+  const { signedVolume, area, up, down, sloped, min, max, skipped } = integrateSurface(
+    toTriangleBytes(triangles),
+  );
   const positions = skipped > 0 ? keepFinite(triangles) : triangles;
   const isInward = signedVolume < 0;
   return {

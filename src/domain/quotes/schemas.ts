@@ -157,9 +157,22 @@ const quoteChangeResponse = z.object({
 });
 export type QuoteChangeResponse = z.output<typeof quoteChangeResponse>;
 
-/** GET /api/quotes/{id}: `changes` for admins only. */
+const similarQuoteResponse = z.object({
+  ...{ _id: z.string(), number: z.number(), state: z.enum(quoteStates), quantity: z.number() },
+  /** In dollars, of all pieces. */
+  total: z.number(),
+  /** Of one piece. */
+  grams: z.number(),
+  createdAt: z.string(),
+});
+export type SimilarQuote = z.output<typeof similarQuoteResponse>;
+
+/** GET /api/quotes/{id}: for admins with its history, and the latest ones of its customer or like it. */
 export const quoteDetailsResponse = z.object({
-  quote: quoteResponse.extend({ changes: z.array(quoteChangeResponse).optional() }),
+  quote: quoteResponse.extend({
+    changes: z.array(quoteChangeResponse).optional(),
+    similar: z.array(similarQuoteResponse).optional(),
+  }),
 });
 export type QuoteDetailsResponse = z.output<typeof quoteDetailsResponse>;
 

@@ -113,7 +113,12 @@ const pricedFields = {
   reviewReasons: z.array(z.string()),
 };
 
-export const quotePreviewResponse = z.object({ state: z.enum(['offered', 'review']), ...pricedFields });
+export const quotePreviewResponse = z.object({
+  state: z.enum(['offered', 'review']),
+  ...pricedFields,
+  /** The totals of other quantities, in dollars. */
+  breaks: z.array(z.object({ quantity: z.number(), total: z.number() })),
+});
 export type QuotePreview = z.output<typeof quotePreviewResponse>;
 
 /** What a slicer says of a piece, once the state is `done`: with supports `seconds` includes them, `grams` does not. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -98,6 +99,10 @@ export const uploadMeasures = pgTable(
   (t) => [primaryKey({ name: 'upload_measures_pkey', columns: [t.uploadId, t.rotation, t.scale] })],
 );
 
+/** Quotes of one band or the next one differ in grams by about a quarter at most. */
+export const toGramsBand = (estimate: AnyPgColumn): SQL<number> =>
+  sql`floor(ln(greatest((${estimate} ->> 'grams')::float8, 0.01)) * 8)`;
+
 export const quoteNumbers = pgSequence('quote_numbers', { startWith: 1001 });
 
 /** A price for one mesh with its choices. Only state, price and note change, until it is offered. */
@@ -165,6 +170,8 @@ export const quotes = pgTable(
     index('quotes_by_state').on(t.state, t.createdAt, t.id),
     index('quotes_by_user').on(t.userId, t.createdAt, t.id),
     index('quotes_words').using('gin', t.words).with({ fastupdate: false }),
+    // The latest ones that are like a quote.
+    index('quotes_by_filament_and_grams').on(t.filamentId, toGramsBand(t.estimate), t.createdAt, t.id),
     index('quotes_by_upload').on(t.uploadId),
     // Few rows: what the sweep has to expire, or to take off sale.
     index('quotes_due')

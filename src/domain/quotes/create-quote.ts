@@ -23,7 +23,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRes
     if (!row) throw new Error('an inserted quote was not returned');
     return row.id;
   });
-  const { changes: _changes, canConfirm: _canConfirm, ...quote } = await getQuote(ctx, id);
+  const { changes: _changes, similar: _similar, canConfirm: _canConfirm, ...quote } = await getQuote(ctx, id);
   return quote;
 }
 

@@ -113,7 +113,12 @@ const pricedFields = {
   reviewReasons: z.array(z.string()),
 };
 
-export const quotePreviewResponse = z.object({ state: z.enum(['offered', 'review']), ...pricedFields });
+export const quotePreviewResponse = z.object({
+  state: z.enum(['offered', 'review']),
+  ...pricedFields,
+  /** The totals of other quantities, in dollars. */
+  breaks: z.array(z.object({ quantity: z.number(), total: z.number() })),
+});
 export type QuotePreview = z.output<typeof quotePreviewResponse>;
 
 /** What a slicer says of a piece, once the state is `done`: with supports `seconds` includes them, `grams` does not. */
@@ -180,10 +185,24 @@ const quoteChangeResponse = z.object({
 });
 export type QuoteChangeResponse = z.output<typeof quoteChangeResponse>;
 
-/** GET /api/quotes/{id}: for admins only `changes`, and `canConfirm`: a slicer can be asked now. */
+const similarQuoteResponse = z.object({
+  ...{ _id: z.string(), number: z.number(), state: z.enum(quoteStates), quantity: z.number() },
+  /** In dollars, of all pieces. */
+  total: z.number(),
+  /** Of one piece. */
+  grams: z.number(),
+  createdAt: z.string(),
+});
+export type SimilarQuote = z.output<typeof similarQuoteResponse>;
+
+/**
+ * GET /api/quotes/{id}: for admins with its history, the latest ones of its customer or like it, and whether a slicer can be
+ * asked now.
+ */
 export const quoteDetailsResponse = z.object({
   quote: quoteResponse.extend({
     changes: z.array(quoteChangeResponse).optional(),
+    similar: z.array(similarQuoteResponse).optional(),
     canConfirm: z.boolean().optional(),
   }),
 });

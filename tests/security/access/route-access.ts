@@ -964,6 +964,14 @@ export const routeAccess: RouteAccess[] = [
   plain('GET /api/price-rules', admins(200)),
   plain('GET /api/price-rules/history', admins(200)),
   {
+    route: 'POST /api/price-rules/preview',
+    makeRequest: async (world) => {
+      const { value } = await makePriceRules(world);
+      return at('/api/price-rules/preview', { value });
+    },
+    statuses: admins(200),
+  },
+  {
     route: 'PUT /api/price-rules',
     makeRequest: async (world) => at('/api/price-rules', await makePriceRules(world)),
     statuses: admins(200),

@@ -11,7 +11,7 @@ export function PrintDetails({ print }: { print: OrderItemPrint }) {
   return (
     <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
       {isForStaff ? (
-        <Link to={`/admin/quotes?q=${quote.number}`} className={link}>
+        <Link to={`/admin/quotes/${quote._id}`} className={link}>
           Quote {quote.number}
         </Link>
       ) : (

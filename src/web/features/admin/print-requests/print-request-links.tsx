@@ -14,7 +14,7 @@ export function PrintRequestLinks({ request: { quote, order } }: { request: Prin
   return (
     <>
       {quote && (
-        <Link to={`/admin/quotes?q=${quote.number}`} className={link}>
+        <Link to={`/admin/quotes/${quote._id}`} className={link}>
           Quote {quote.number}, {stateNames[quote.state]}
         </Link>
       )}

@@ -20,7 +20,7 @@ import { measureModel } from '../models/measure-model.ts';
  * shop does; `SLICER` names the program. Prints a table. The models are not those that `npm run calibrate` slices.
  */
 const count = 20;
-const scale = 0.5;
+const scale = 0.35;
 /** EPLA, red, as the shop begins with it. */
 const filament = { material: 'EPLA', pricePerKgCents: 2200 };
 const density = 1.24;
@@ -43,7 +43,7 @@ const models = generators.filter((_, index) => index % 3 === 1).slice(0, count);
 for (const [index, generator] of models.entries()) {
   const file = encodeBinaryStl(measureModel(generator).whole);
   const measures = measureMesh(readStlPositions(file));
-  const supports = index % 2 === 1 && measures.support > 0;
+  const supports = index % 4 === 3 && measures.support > 0;
   const choices = { profile: 'standard', infill: 15, scale, supports } as const;
   const estimate = estimateQuote(measures, choices, density);
   const estimated = toPrintedAmounts(estimate, supports);

@@ -50,6 +50,9 @@ const validation = {
   ),
 };
 
+/** What pages of orders share: each file of its own would stand in the list of routes. */
+const orders = { name: 'orders', minShareCount: 2, test: /\/src\/web\/features\/(?:orders|upload)\// };
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -57,12 +60,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
+  // Workers load what they need later, as pages do.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] },
+            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orders] },
           },
         },
       },

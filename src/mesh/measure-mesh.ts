@@ -1,20 +1,29 @@
-import { integrateSurface } from './integrate-surface.ts';
+import { integrateSurface, type SurfaceIntegrals, toTriangleBytes } from './integrate-surface.ts';
 import { measureLayers } from './measure-layers.ts';
 import { measureSupports } from './measure-supports.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
 
 /** Measures triangles of nine coordinates each, in mm. A surface that faces inward is measured as if turned around. */
-export function measureMesh(triangles: Float32Array): MeshMeasures {
-  const { signedVolume, area, up, down, sloped, min, max, skipped } = integrateSurface(triangles);
+export function measureMesh(
+  triangles: Float32Array,
+  integrals = integrateSurface(toTriangleBytes(triangles)),
+): MeshMeasures {
+  const { signedVolume, min, max, skipped } = integrals;
   const positions = skipped > 0 ? keepFinite(triangles) : triangles;
+  return {
+    ...toFirstMeasures(integrals),
+    support: measureSupports(positions, { min, max }, signedVolume < 0 ? -1 : 1),
+    ...measureLayers(positions, { min, max }),
+  };
+}
+
+/** What the integrals alone tell: without supports, and with layers as usual. */
+export function toFirstMeasures(integrals: SurfaceIntegrals): MeshMeasures {
+  const { signedVolume, area, up, down, sloped, min, max } = integrals;
   const isInward = signedVolume < 0;
   return {
-    volume: Math.abs(signedVolume),
-    area,
-    top: isInward ? down : up,
-    bottom: isInward ? up : down,
-    support: measureSupports(positions, { min, max }, isInward ? -1 : 1),
-    ...{ sloped, ...measureLayers(positions, { min, max }) },
+    ...{ volume: Math.abs(signedVolume), area, sloped },
+    ...{ top: isInward ? down : up, bottom: isInward ? up : down, support: 0 },
     size: [max[0] - min[0], max[1] - min[1], max[2] - min[2]],
   };
 }

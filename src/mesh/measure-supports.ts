@@ -81,15 +81,54 @@ function isOverhang(positions: Float32Array, at: number, sign: number): boolean 
 
 function sumColumns(crossings: Float64Array, { min, max }: Bounds, cells: number): number {
   let steps = 0;
+  forEachColumn(crossings, (_cell, from, to) => {
+    steps += to - from;
+  });
+  const [x, y, z] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+  return (steps / (heightSteps - 1)) * z * (x / cells) * (y / cells);
+}
+
+/** Calls `onColumn` for the space below each overhang: its cell, and both ends in steps of height. */
+function forEachColumn(
+  crossings: Float64Array,
+  onColumn: (cell: number, from: number, to: number) => void,
+): void {
   let column = -1;
   let below = 0;
   for (const crossing of crossings) {
     const place = Math.floor(crossing / 2);
     const [cell, height] = [Math.floor(place / heightSteps), place % heightSteps];
     if (cell !== column) [column, below] = [cell, 0];
-    if (crossing % 2 === 1) steps += height - below;
+    if (crossing % 2 === 1) onColumn(cell, below, height);
     below = height;
   }
-  const [x, y, z] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
-  return (steps / (heightSteps - 1)) * z * (x / cells) * (y / cells);
+}
+
+export interface SupportColumns {
+  /** The sides of each column. */
+  width: number;
+  depth: number;
+  /** Four numbers a column: x and y of its center, and z of both ends. */
+  columns: Float32Array<ArrayBuffer>;
+}
+
+const shownCells = 64;
+/** Lower ones are too small to see. */
+const minShownMm = 0.4;
+
+/** Where supports stand, as a coarse grid of columns, to be shown. */
+export function listSupportColumns(positions: Float32Array, bounds: Bounds, sign: 1 | -1): SupportColumns {
+  const [x, y, z] = bounds.min;
+  const [width, depth] = [(bounds.max[0] - x) / shownCells, (bounds.max[1] - y) / shownCells];
+  const perStep = (bounds.max[2] - z) / (heightSteps - 1);
+  const columns: number[] = [];
+  forEachColumn(
+    listCrossings(positions, bounds, shownCells, sign) ?? new Float64Array(),
+    (cell, from, to) => {
+      if ((to - from) * perStep < minShownMm) return;
+      const [column, row] = [cell % shownCells, Math.floor(cell / shownCells)];
+      columns.push(x + (column + 0.5) * width, y + (row + 0.5) * depth, z + from * perStep, z + to * perStep);
+    },
+  );
+  return { width, depth, columns: Float32Array.from(columns) };
 }

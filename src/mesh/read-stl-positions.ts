@@ -1,6 +1,8 @@
 import { readBinaryPositions } from './read-binary-positions.ts';
 import { StlReader } from './read-stl.ts';
 
+const pieceBytes = 65_536;
+
 /**
  * The corners of all triangles of an STL file, nine coordinates each. Throws `UnreadableStlError`. A binary file whose
  * length fits the number of its triangles is copied without the checks that `readStl` makes.
@@ -19,7 +21,8 @@ export function readStlPositions(content: Uint8Array): Float32Array {
     positions.set(corners, length);
     length += 9;
   });
-  reader.push(content);
+  // In pieces: a text file as a whole would become millions of words at once.
+  for (let at = 0; at < content.length; at += pieceBytes) reader.push(content.subarray(at, at + pieceBytes));
   reader.end();
   return positions.slice(0, length);
 }

@@ -20,6 +20,7 @@ export default [
   route('privacy', 'routes/public/privacy.tsx'),
   route('shipping-returns', 'routes/public/shipping-returns.tsx'),
   route('withdraw', 'routes/public/withdraw.tsx'),
+  route('quote', 'routes/public/quote.tsx'),
 
   route('account', 'routes/account/account.tsx'),
   route('account-removed', 'routes/public/account-removed.tsx'),

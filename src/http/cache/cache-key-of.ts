@@ -27,6 +27,7 @@ const staticPages = new Set([
   '/privacy',
   '/shipping-returns',
   '/withdraw',
+  '/quote',
   '/account-removed',
   '/stock-alert',
   '/invitation',

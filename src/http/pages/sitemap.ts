@@ -14,7 +14,16 @@ import { createStreamResponder } from '#http/streaming.ts';
 const maxProductsPerPart = 25_000;
 /** How long the first products of the parts are cached, as in the Cache-Control header. */
 const partStartsTtlMs = 10 * 60_000;
-const staticPaths = ['/', '/about', '/contact', '/terms', '/privacy', '/shipping-returns', '/withdraw'];
+const staticPaths = [
+  '/',
+  '/about',
+  '/contact',
+  '/terms',
+  '/privacy',
+  '/shipping-returns',
+  '/withdraw',
+  '/quote',
+];
 const disallowedPaths = [
   '/api/',
   '/account',

@@ -933,6 +933,14 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   {
+    route: 'POST /api/quotes/:id/confirm',
+    makeRequest: async (world) => {
+      world.ctx.slicer = { slice: () => Promise.reject(new Error('no job runs here')) };
+      return at(`${await createQuote(world)}/confirm`);
+    },
+    statuses: admins(202),
+  },
+  {
     route: 'POST /api/quotes/:id/accept',
     makeRequest: async (world) => at(`${await createQuote(world)}/accept`),
     statuses: owner(201),

@@ -47,6 +47,8 @@ export const priceRulesSchema = z.object({
     .int('A whole number of days from 1 to 90.')
     .min(1, 'At least 1 day.')
     .max(90, 'At most 90 days.'),
+  /** By how much the price of a slicer's figures may differ, as a share, before the owner is told. */
+  confirmTolerance: share(1),
   /** What is offered at once; everything else goes to a person. */
   offerAtOnce: z.object({
     /** Materials. */

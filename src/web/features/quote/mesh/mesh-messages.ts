@@ -1,0 +1,39 @@
+import type { SupportColumns } from '#mesh/measure-supports.ts';
+import type { MeshMeasures } from '#mesh/mesh-measures.ts';
+import type { OrientationChoice } from '#mesh/printability/choose-orientation.ts';
+import type { UnitGuess } from '#mesh/printability/guess-unit.ts';
+import type { PrintabilityCheck, PrintLimits } from '#mesh/printability/printability-check.ts';
+import type { Quaternion } from '#mesh/printability/rotate-positions.ts';
+
+/** How a mesh lies, null as in its file, and the scale at which it is printed. */
+export interface MeshPose {
+  rotation: Quaternion | null;
+  scale: number;
+}
+
+type BuildVolume = PrintLimits['buildVolume'];
+
+/** To the worker: one file, then any number of poses. A new pose ends the checks of the one before. */
+export type MeshRequest =
+  | { kind: 'read'; file: File; buildVolume: BuildVolume }
+  | { kind: 'check'; pose: MeshPose; buildVolume: BuildVolume }
+  /** Asks for the positions, to show them. */
+  | { kind: 'show' };
+
+export interface PosedMeasures {
+  rotation: Quaternion | null;
+  measures: MeshMeasures;
+  /** False while supports and layers are not measured. */
+  isComplete: boolean;
+}
+
+/** From the worker. What it contains of arrays is transferred, not copied. */
+export type MeshReport =
+  | { kind: 'failed'; message: string }
+  | { kind: 'measured'; of: PosedMeasures }
+  | { kind: 'read'; triangles: number; unit: UnitGuess | null }
+  | { kind: 'oriented'; reason: OrientationChoice['reason']; rotation: Quaternion | null }
+  | { kind: 'checked'; pose: MeshPose; checks: PrintabilityCheck[]; supports: SupportColumns | null }
+  /** The last check, which takes longest. */
+  | { kind: 'walls'; pose: MeshPose; check: PrintabilityCheck }
+  | { kind: 'positions'; positions: Float32Array };

@@ -1,0 +1,75 @@
+import { integrateSurface, toTriangleBytes } from '#mesh/integrate-surface.ts';
+import { measureMesh, toFirstMeasures } from '#mesh/measure-mesh.ts';
+import { guessUnit } from '#mesh/printability/guess-unit.ts';
+import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
+import type { MeshReport, MeshRequest } from './mesh-messages.ts';
+import { describeReadFailure, readMeshFile } from './read-mesh-file.ts';
+
+type Request<Kind> = Extract<MeshRequest, { kind: Kind }>;
+
+let positions: Float32Array = new Float32Array();
+/** Counts the requests to check: an older one stops at its next step. */
+let newest = 0;
+
+addEventListener('message', ({ data }: MessageEvent<MeshRequest>) => {
+  if (data.kind === 'show') {
+    const copy = positions.slice();
+    report({ kind: 'positions', positions: copy }, [copy]);
+    return;
+  }
+  newest += 1;
+  const own = newest;
+  const run = data.kind === 'read' ? read(data) : check(data, () => own === newest);
+  run.catch((error: unknown) => report({ kind: 'failed', message: describeReadFailure(error) }));
+});
+
+/** The first price needs the integrals alone: they are sent before anything else is done. */
+async function read({ file, buildVolume }: Request<'read'>): Promise<void> {
+  const { positions: own, hasUnit } = await readMeshFile(file);
+  positions = own;
+  const integrals = integrateSurface(toTriangleBytes(own));
+  const measures = toFirstMeasures(integrals);
+  report({ kind: 'measured', of: { rotation: null, measures, isComplete: false } });
+  const unit = hasUnit ? null : guessUnit(measures.size);
+  report({ kind: 'read', triangles: own.length / 9, unit });
+  await nextTask();
+  const complete = measureMesh(own, integrals);
+  report({ kind: 'measured', of: { rotation: null, measures: complete, isComplete: true } });
+  const { chooseRotation } = await import('./examine-mesh.ts');
+  await nextTask();
+  report({ kind: 'oriented', ...chooseRotation(own, buildVolume) });
+}
+
+async function check({ pose, buildVolume }: Request<'check'>, isNewest: () => boolean): Promise<void> {
+  const { examineShape, turn } = await import('./examine-mesh.ts');
+  if (!isNewest()) return;
+  const turned = turn(positions, pose.rotation);
+  if (pose.rotation)
+    report({
+      kind: 'measured',
+      of: { rotation: pose.rotation, measures: measureMesh(turned), isComplete: true },
+    });
+  await nextTask();
+  if (!isNewest()) return;
+  const { checks, mesh, limits, supports } = examineShape(turned, pose.scale, buildVolume);
+  report({ kind: 'checked', pose, checks, supports }, [
+    ...listArrays(checks),
+    ...(supports ? [supports.columns] : []),
+  ]);
+  if (!mesh) return;
+  const { checkWalls } = await import('#mesh/printability/check-walls.ts');
+  await nextTask();
+  if (!isNewest()) return;
+  const walls = checkWalls(mesh, limits);
+  report({ kind: 'walls', pose, check: walls }, listArrays([walls]));
+}
+
+const listArrays = (checks: readonly PrintabilityCheck[]) =>
+  checks.flatMap(({ triangles }) => triangles ?? []);
+
+function report(message: MeshReport, arrays: readonly ArrayBufferView[] = []): void {
+  postMessage(message, { transfer: arrays.map(({ buffer }) => buffer as ArrayBuffer) });
+}
+
+/** Lets a newer request in. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,40 @@
+import type { RefObject } from 'react';
+import { type ButtonVariant, buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+
+interface ModelFilePickerProps {
+  ref?: RefObject<HTMLInputElement | null>;
+  label: string;
+  variant: ButtonVariant;
+  onFile: (file: File) => void;
+}
+
+/** The browser's file input under a label styled as a button. */
+export function ModelFilePicker({ ref, label, variant, onFile }: ModelFilePickerProps) {
+  return (
+    <label
+      className={joinClassNames(
+        buttonClassNames({ variant }),
+        'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+      )}
+    >
+      <Icon name="upload" />
+      {label}
+      <input
+        ref={ref}
+        type="file"
+        accept=".stl,.3mf,model/stl,model/3mf"
+        className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+        onClick={({ currentTarget }) => {
+          // Otherwise choosing the same file again would fire no change event.
+          currentTarget.value = '';
+        }}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onFile(file);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { formatDollars } from '#domain/shared/money.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatDuration, formatGrams } from './format-amounts.ts';
+import type { ShownPreview } from './use-quote-preview.ts';
+
+/** What it costs, and what that is made of. */
+export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview) {
+  if (failure && !isStale)
+    return (
+      <Notice tone="danger" title="There is no price yet.">
+        <p>{failure}</p>
+        <Button size="sm" variant="secondary" onClick={retry} className="mt-2">
+          Try again
+        </Button>
+      </Notice>
+    );
+  if (!preview)
+    return (
+      <div aria-busy="true">
+        <p role="status" className="sr-only">
+          Loading the price...
+        </p>
+        <Skeleton className="h-10 w-32" />
+        <Skeleton className="mt-4 h-16 w-full" />
+      </div>
+    );
+  const { price, quantity, estimate } = preview;
+  const { grams, seconds, error, supportGrams } = estimate;
+  const [minSupports, maxSupports] = supportGrams;
+  return (
+    <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+      <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-display text-4xl font-semibold tabular-nums">{formatDollars(price.total)}</span>
+        <span className="text-sm text-muted">
+          {quantity === 1
+            ? 'for one copy'
+            : `for ${quantity} copies, ${formatDollars(price.total / quantity)} each`}
+        </span>
+      </p>
+      <p className="mt-1 text-sm text-muted">Plus shipping, which the cart shows.</p>
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
+        <Amount name="Weight of a copy">
+          {formatGrams(grams)} <span className="text-muted">± {Math.round(error * 100)}%</span>
+        </Amount>
+        <Amount name="Printing time of a copy">{formatDuration(seconds)}</Amount>
+        {maxSupports > 0 && (
+          <Amount name="Supports of a copy">
+            {formatGrams(minSupports)} to {formatGrams(maxSupports)}
+          </Amount>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Amount({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

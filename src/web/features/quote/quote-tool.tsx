@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { initialChoices, type QuoteChoices } from './choices/quote-choices.ts';
+import { prepareMeshWorker } from './mesh/mesh-workers.ts';
+import { ModelFilePicker } from './model-file-picker.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteWorkspace } from './quote-workspace.tsx';
+
+/** Takes a file, then shows what it costs. */
+export function QuoteTool() {
+  const [file, setFile] = useState<File | null>(null);
+  const [choices, setChoices] = useState<QuoteChoices>(initialChoices);
+  const takeFile = (next: File) => {
+    setFile(next);
+    // These are for one model.
+    setChoices((before) => ({ ...before, scale: 1, supports: null }));
+  };
+  const { over, handlers } = useFileDrop(takeFile, false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    prepareMeshWorker();
+    // Chosen before the page could take it.
+    const early = input.current?.files?.[0];
+    if (early) setFile(early);
+  }, []);
+
+  return (
+    <div
+      {...handlers}
+      className={joinClassNames(
+        'rounded-lg outline-2 outline-offset-8 outline-dashed',
+        over ? 'outline-accent' : 'outline-transparent',
+      )}
+    >
+      {file ? (
+        <QuoteWorkspace
+          file={file}
+          choices={choices}
+          onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
+          picker={<ModelFilePicker label="Choose another file" variant="secondary" onFile={takeFile} />}
+        />
+      ) : (
+        <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
+          <div className="grid min-h-72 place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-edge bg-surface p-6 text-center sm:min-h-96">
+            <p className="hidden font-display text-xl font-semibold pointer-fine:block">
+              Drop an STL or 3MF here
+            </p>
+            <ModelFilePicker ref={input} label="Choose a file" variant="primary" onFile={takeFile} />
+            <p className="max-w-sm text-sm text-muted">
+              It is read in your browser: nothing is uploaded until you buy or ask us.
+            </p>
+          </div>
+          <QuoteFacts />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, useState } from 'react';
+import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
+import { useApiResource } from '#web/state/api/use-api-resource.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { QuantityField } from './choices/quantity-field.tsx';
+import { QuoteChoiceFields } from './choices/quote-choice-fields.tsx';
+import type { QuoteChoices } from './choices/quote-choices.ts';
+import { UnitQuestion } from './choices/unit-question.tsx';
+import { describeOrientation } from './describe-orientation.ts';
+import { FindingList } from './findings/finding-list.tsx';
+import { formatGrams } from './price/format-amounts.ts';
+import { PriceSummary } from './price/price-summary.tsx';
+import { useQuotePreview } from './price/use-quote-preview.ts';
+import { useQuote } from './use-quote.ts';
+
+interface QuoteWorkspaceProps {
+  file: File;
+  choices: QuoteChoices;
+  onChange: (change: Partial<QuoteChoices>) => void;
+  /** Chooses another file. */
+  picker: ReactNode;
+}
+
+/** A file that is not read at all is only reported. */
+export function QuoteWorkspace(props: QuoteWorkspaceProps) {
+  const problem = validateUploadFile('stl', props.file);
+  return problem ? (
+    <BadFile file={props.file} problem={problem} picker={props.picker} />
+  ) : (
+    <OpenQuote {...props} />
+  );
+}
+
+function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
+  const options = useApiResource(
+    '/api/print-options',
+    async () => (await import('#domain/quotes/schemas.ts')).printOptionsResponse,
+  );
+  const quote = useQuote(file, choices, options.data);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [isUnitSettled, setIsUnitSettled] = useState(false);
+  const { reading, preview, measures, input } = quote;
+  const guess = isUnitSettled ? null : reading.unit;
+  const guessed = useQuotePreview(
+    guess && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
+  );
+  if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
+  const [, , height = null] = measures?.size ?? [];
+  const estimate = preview.preview?.estimate;
+  const supportGrams = estimate?.supportGrams[1] ? estimate.supportGrams.map(formatGrams).join(' to ') : null;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-12">
+      <section aria-label="Model" className="grid gap-4">
+        <FileLine file={file} size={measures?.size ?? null} scale={choices.scale} picker={picker} />
+        {guess && measures && (
+          <UnitQuestion
+            guess={guess}
+            longest={Math.max(...measures.size)}
+            maxScale={options.data?.limits.scale.max ?? 100}
+            price={preview.preview?.price.total ?? null}
+            guessedPrice={guessed.preview?.price.total ?? null}
+            onAnswer={(scale) => {
+              onChange({ scale });
+              setIsUnitSettled(true);
+            }}
+          />
+        )}
+      </section>
+      <div className="grid gap-6 lg:row-span-2">
+        <Card as="section" aria-label="Price" className="grid gap-5">
+          <PriceSummary {...preview} />
+          <QuantityField
+            quantity={choices.quantity}
+            max={options.data?.limits.maxQuantity ?? 1000}
+            breaks={preview.preview?.breaks ?? []}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        </Card>
+        <Card as="section" aria-label="How it is printed">
+          {options.data && (
+            <QuoteChoiceFields
+              options={options.data}
+              choices={choices}
+              supports={quote.supports}
+              supportGrams={supportGrams}
+              orientation={describeOrientation(reading.orientation, choices.isTurned)}
+              height={height}
+              onChange={onChange}
+            />
+          )}
+          {options.error && !options.data && (
+            <Notice tone="danger" title="The choices could not be loaded.">
+              <p>{options.error.message}</p>
+              <Button size="sm" variant="secondary" onClick={options.refetch} className="mt-2">
+                Try again
+              </Button>
+            </Notice>
+          )}
+        </Card>
+      </div>
+      <FindingList
+        checks={quote.checks}
+        isBusy={quote.isChecking}
+        selected={selected}
+        onSelect={setSelected}
+      />
+    </div>
+  );
+}
+
+interface FileLineProps {
+  file: File;
+  size: readonly [number, number, number] | null;
+  scale: number;
+  picker: ReactNode;
+}
+
+function FileLine({ file, size, scale, picker }: FileLineProps) {
+  const sides = size?.map((side) => Number((side * scale).toFixed(1)));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <p className="font-display text-lg font-semibold [overflow-wrap:anywhere]">{file.name}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {sides ? `${sides.join(' × ')} mm` : 'Reading the file...'}
+        </p>
+      </div>
+      {picker}
+    </div>
+  );
+}
+
+function BadFile({ file, problem, picker }: { file: File; problem: string; picker: ReactNode }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="danger" title={`${file.name} cannot be quoted.`} className="w-full">
+        {problem}
+      </Notice>
+      {picker}
+    </div>
+  );
+}

@@ -50,9 +50,6 @@ const validation = {
   ),
 };
 
-/** What pages of orders share: each file of its own would stand in the list of routes. */
-const orders = { name: 'orders', minShareCount: 2, test: /\/src\/web\/features\/(?:orders|upload)\// };
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -67,7 +64,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orders] },
+            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] },
           },
         },
       },

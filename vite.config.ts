@@ -50,8 +50,11 @@ const validation = {
   ),
 };
 
-/** What pages of orders share: each file of its own would stand in the list of routes. */
-const orders = { name: 'orders', minShareCount: 2, test: /\/src\/web\/features\/(?:orders|upload)\// };
+/** Small parts of private pages: each as a file of its own would stand in the list of routes, which every page loads. */
+const orderParts = {
+  name: 'order-parts',
+  test: /\/src\/web\/features\/orders\/(?:gift-note|postal-address-lines|order-status-badge|order-not-found|format-order-date)/,
+};
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -67,7 +70,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orders] },
+            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orderParts] },
           },
         },
       },

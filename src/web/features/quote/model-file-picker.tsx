@@ -1,28 +1,30 @@
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { type ButtonVariant, buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface ModelFilePickerProps {
-  ref?: RefObject<HTMLInputElement | null>;
   label: string;
   variant: ButtonVariant;
   onFile: (file: File) => void;
 }
 
 /** The browser's file input under a label styled as a button. */
-export function ModelFilePicker({ ref, label, variant, onFile }: ModelFilePickerProps) {
+export function ModelFilePicker({ label, variant, onFile }: ModelFilePickerProps) {
+  // Until it is hydrated: a file that is chosen earlier would be lost.
+  const disabled = !useStorageReady();
   return (
     <label
       className={joinClassNames(
         buttonClassNames({ variant }),
-        'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative cursor-pointer has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
       <Icon name="upload" />
       {label}
       <input
-        ref={ref}
         type="file"
+        disabled={disabled}
         accept=".stl,.3mf,model/stl,model/3mf"
         className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         onClick={({ currentTarget }) => {

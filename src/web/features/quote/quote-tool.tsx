@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { initialChoices, type QuoteChoices } from './choices/quote-choices.ts';
@@ -17,14 +17,8 @@ export function QuoteTool() {
     setChoices((before) => ({ ...before, scale: 1, supports: null }));
   };
   const { over, handlers } = useFileDrop(takeFile, false);
-  const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    prepareMeshWorker();
-    // Chosen before the page could take it.
-    const early = input.current?.files?.[0];
-    if (early) setFile(early);
-  }, []);
+  useEffect(prepareMeshWorker, []);
 
   return (
     <div
@@ -47,7 +41,7 @@ export function QuoteTool() {
             <p className="hidden font-display text-xl font-semibold pointer-fine:block">
               Drop an STL or 3MF here
             </p>
-            <ModelFilePicker ref={input} label="Choose a file" variant="primary" onFile={takeFile} />
+            <ModelFilePicker label="Choose a file" variant="primary" onFile={takeFile} />
             <p className="max-w-sm text-sm text-muted">
               It is read in your browser: nothing is uploaded until you buy or ask us.
             </p>

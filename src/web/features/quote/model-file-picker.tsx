@@ -17,7 +17,7 @@ export function ModelFilePicker({ label, variant, onFile }: ModelFilePickerProps
     <label
       className={joinClassNames(
         buttonClassNames({ variant }),
-        'relative cursor-pointer has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
       )}
     >
       <Icon name="upload" />

@@ -51,7 +51,7 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
   const estimate = preview.preview?.estimate;
   const supportGrams = estimate?.supportGrams[1] ? estimate.supportGrams.map(formatGrams).join(' to ') : null;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12">
       <section aria-label="Model" className="grid gap-4">
         <FileLine file={file} size={measures?.size ?? null} scale={choices.scale} picker={picker} />
         {guess && measures && (

@@ -23,7 +23,7 @@ export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview)
         <p role="status" className="sr-only">
           Loading the price...
         </p>
-        <Skeleton className="h-10 w-32" />
+        <Skeleton className="h-12 w-32" />
         <Skeleton className="mt-4 h-16 w-full" />
       </div>
     );

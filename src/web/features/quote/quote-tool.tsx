@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { readQuoteDraft } from './buy/quote-draft.ts';
 import { initialChoices, type QuoteChoices } from './choices/quote-choices.ts';
 import { prepareMeshWorker } from './mesh/mesh-workers.ts';
 import { ModelFilePicker } from './model-file-picker.tsx';
@@ -18,7 +19,15 @@ export function QuoteTool() {
   };
   const { over, handlers } = useFileDrop(takeFile, false);
 
-  useEffect(prepareMeshWorker, []);
+  useEffect(() => {
+    prepareMeshWorker();
+    readQuoteDraft().then((draft) => {
+      if (!draft) return;
+      // Unless another file was chosen meanwhile.
+      setFile((before) => before ?? draft.file);
+      setChoices((before) => (before === initialChoices ? draft.choices : before));
+    });
+  }, []);
 
   return (
     <div
@@ -37,7 +46,7 @@ export function QuoteTool() {
         />
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
-          <div className="grid min-h-72 place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-edge bg-surface p-6 text-center sm:min-h-96">
+          <div className="grid min-h-60 place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-edge bg-surface p-6 text-center">
             <p className="hidden font-display text-xl font-semibold pointer-fine:block">
               Drop an STL or 3MF here
             </p>

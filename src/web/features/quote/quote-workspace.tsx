@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { QuotePreview } from '#domain/quotes/schemas.ts';
+import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { BuyPanel } from './buy/buy-panel.tsx';
 import { QuantityField } from './choices/quantity-field.tsx';
 import { QuoteChoiceFields } from './choices/quote-choice-fields.tsx';
 import type { QuoteChoices } from './choices/quote-choices.ts';
@@ -77,6 +80,14 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
             breaks={preview.preview?.breaks ?? []}
             onChange={(quantity) => onChange({ quantity })}
           />
+          <BuyPanel
+            wanted={
+              input && preview.preview && !preview.isStale
+                ? { file, choices, rotation: quote.pose.rotation, input, total: preview.preview.price.total }
+                : null
+            }
+            reviewReasons={listReviewReasons(preview.preview, quote.checks)}
+          />
         </Card>
         <Card as="section" aria-label="How it is printed">
           {options.data && (
@@ -109,6 +120,12 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
     </div>
   );
 }
+
+/** What stops a print goes to a person, whatever the rules say of its price. */
+const listReviewReasons = (preview: QuotePreview | null, checks: readonly PrintabilityCheck[]) => [
+  ...(preview?.reviewReasons ?? []),
+  ...checks.filter(({ severity }) => severity === 'stop').map(({ message }) => message),
+];
 
 interface FileLineProps {
   file: File;

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { BuyPanel } from './buy/buy-panel.tsx';
 import { QuantityField } from './choices/quantity-field.tsx';
 import { QuoteChoiceFields } from './choices/quote-choice-fields.tsx';
-import type { QuoteChoices } from './choices/quote-choices.ts';
+import { chooseFilament, type QuoteChoices } from './choices/quote-choices.ts';
 import { UnitQuestion } from './choices/unit-question.tsx';
 import { describeOrientation } from './describe-orientation.ts';
 import { FindingList } from './findings/finding-list.tsx';
@@ -17,6 +17,7 @@ import { formatGrams } from './price/format-amounts.ts';
 import { PriceSummary } from './price/price-summary.tsx';
 import { useQuotePreview } from './price/use-quote-preview.ts';
 import { useQuote } from './use-quote.ts';
+import { BedView } from './view/bed-view.tsx';
 
 interface QuoteWorkspaceProps {
   file: File;
@@ -57,6 +58,15 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12">
       <section aria-label="Model" className="grid gap-4">
         <FileLine file={file} size={measures?.size ?? null} scale={choices.scale} picker={picker} />
+        <BedView
+          key={quote.bed.join()}
+          mesh={quote.mesh}
+          pose={quote.pose}
+          hex={(options.data && chooseFilament(options.data, choices)?.hex) ?? '#c22a2f'}
+          bed={quote.bed}
+          marked={quote.checks.find(({ code }) => code === selected)?.triangles ?? null}
+          supports={quote.supports ? quote.supportColumns : null}
+        />
         {guess && measures && (
           <UnitQuestion
             guess={guess}

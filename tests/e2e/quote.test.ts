@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { goToCardPaymentPage, goToPayment, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 
 const cube = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
@@ -80,4 +83,68 @@ test('a file that is no model is refused in words, and the next one is read', as
   await picker(page).setInputFiles('tests/fixtures/3mf/xyz-cube-20mm.3mf');
   await untilPriced(page);
   expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a guest buys copies of a model: the log-in keeps it, and the order is paid by card', async () => {
+  const { page, consoleErrors } = await front.openVisitor();
+  const buyer = await registerCustomer(front.shop, 'Quinn Quoted');
+  await page.goto('/quote');
+  await picker(page).setInputFiles(cube);
+  await untilPriced(page);
+  await page.getByLabel('Copies').fill('5');
+  await page.getByRole('radio', { name: 'blue' }).check({ force: true });
+  await price(page).getByText('for 5 copies').waitFor();
+  await untilPriced(page);
+  const shown = await price(page).getByRole('status').innerText();
+  await page.getByText('the right of withdrawal does not apply').waitFor();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.waitForURL('**/login?next=/quote');
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  await page.waitForURL('**/quote');
+  await page.getByText('xyz-cube-20mm.stl').first().waitFor();
+  await untilPriced(page);
+  expect(await price(page).getByRole('status').innerText()).toBe(shown);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.waitForURL('**/cart');
+  const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · 5 copies').first();
+  await name.waitFor();
+  await page.getByText('Made for you. No returns and no right of withdrawal').waitFor();
+  await goToPayment(page);
+  await goToCardPaymentPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/payment/success/*');
+  await page.getByText('Payment Complete!').waitFor();
+  const order = await readOrderAsBuyer(page, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  expect(order.status).toBe('Paid');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('what goes to a person is said before and after asking; a price of the shop that differs is shown before buying', async () => {
+  const { page } = await front.openVisitor(360);
+  const asker = await registerCustomer(front.shop, 'Asa Asker');
+  await loadAs(page, asker, '/quote');
+  await picker(page).setInputFiles(cube);
+  await untilPriced(page);
+  await page.getByLabel('Filament').selectOption('ABS');
+  await page.getByText('A person looks at this one first.').waitFor();
+  expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ask us first' }).click();
+  await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
+  await page.getByText('A person checks each print in ABS.').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'a quote in review')).toEqual([]);
+
+  await page.route('**/api/quotes/preview', async (route) => {
+    const response = await route.fetch();
+    const preview = await response.json();
+    await route.fulfill({ json: { ...preview, price: { ...preview.price, total: 1 } } });
+  });
+  await page.getByLabel('Filament').selectOption('EPLA');
+  await price(page).getByRole('status').getByText('$1.00').waitFor();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
+  await page.getByRole('button', { name: /^Buy it for \$\d/ }).click();
+  await page.waitForURL('**/cart');
 });

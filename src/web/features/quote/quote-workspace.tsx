@@ -13,7 +13,7 @@ import { chooseFilament, type QuoteChoices } from './choices/quote-choices.ts';
 import { UnitQuestion } from './choices/unit-question.tsx';
 import { describeOrientation } from './describe-orientation.ts';
 import { FindingList } from './findings/finding-list.tsx';
-import { formatGrams } from './price/format-amounts.ts';
+import { formatGramsRange } from './price/format-amounts.ts';
 import { PriceSummary } from './price/price-summary.tsx';
 import { useQuotePreview } from './price/use-quote-preview.ts';
 import { useQuote } from './use-quote.ts';
@@ -53,7 +53,7 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
   if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
   const [, , height = null] = measures?.size ?? [];
   const estimate = preview.preview?.estimate;
-  const supportGrams = estimate?.supportGrams[1] ? estimate.supportGrams.map(formatGrams).join(' to ') : null;
+  const supportGrams = estimate?.supportGrams[1] ? formatGramsRange(estimate.supportGrams) : null;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12">
       <section aria-label="Model" className="grid gap-4">

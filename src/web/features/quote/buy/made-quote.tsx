@@ -21,7 +21,7 @@ export function MadeQuote({ quote, shown, isBusy, failure, onBuy }: MadeQuotePro
   if (quote.state === 'review')
     return (
       <Notice title={`Quote ${quote.number}: a person looks at it first.`}>
-        <ul className="list-disc pl-5">
+        <ul className="grid gap-1">
           {quote.reviewReasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

@@ -17,7 +17,7 @@ export function QuantityField({ quantity, max, breaks, onChange }: QuantityField
     <div className="grid gap-3">
       <NumberField label="Copies" name="quantity" value={quantity} min={1} max={max} onChange={onChange} />
       {breaks.length > 0 && (
-        <ul aria-label="Price of a copy" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        <ul aria-label="Price of a copy" className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-2">
           {breaks.map((one) => (
             <li key={one.quantity}>
               <button

@@ -19,8 +19,12 @@ export function useBedScene(
     worker.current = own;
     own.onmessage = ({ data }: MessageEvent<BedReport>) => setState(data.kind);
     own.onerror = () => setState('failed');
+    const size = sizeOf(current);
+    // Chromium sometimes keeps scaling up the first frame of a canvas that is resized by its worker.
+    current.width = size.width * size.pixelRatio;
+    current.height = size.height * size.pixelRatio;
     const offscreen = current.transferControlToOffscreen();
-    send({ kind: 'open', canvas: offscreen, size: sizeOf(current), bed }, [offscreen]);
+    send({ kind: 'open', canvas: offscreen, size, bed }, [offscreen]);
     const watcher = new ResizeObserver(() => send({ kind: 'resize', size: sizeOf(current) }));
     watcher.observe(current);
     return () => {

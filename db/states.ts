@@ -223,6 +223,10 @@ export type QuoteState = (typeof quoteStates)[number];
 export const quoteEngines = ['estimate', 'slicer'] as const;
 export type QuoteEngine = (typeof quoteEngines)[number];
 
+/** Of a slicer's look at a quote. `failed`: it could not slice the model, with the reason. */
+export const quoteConfirmationStates = ['queued', 'running', 'done', 'failed'] as const;
+export type QuoteConfirmationState = (typeof quoteConfirmationStates)[number];
+
 export const auditActions = ['created', 'updated', 'deleted'] as const;
 export type AuditAction = (typeof auditActions)[number];
 

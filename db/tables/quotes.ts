@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -12,7 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, isOneOf, searchVector, timestamptz } from '../columns.ts';
-import { type QuoteEngine, type QuoteState, quoteEngines, quoteStates } from '../states.ts';
+import {
+  type QuoteConfirmationState,
+  type QuoteEngine,
+  type QuoteState,
+  quoteConfirmationStates,
+  quoteEngines,
+  quoteStates,
+} from '../states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { filaments } from './filaments.ts';
@@ -90,6 +99,10 @@ export const uploadMeasures = pgTable(
   (t) => [primaryKey({ name: 'upload_measures_pkey', columns: [t.uploadId, t.rotation, t.scale] })],
 );
 
+/** Quotes of one band or the next one differ in grams by about a quarter at most. */
+export const toGramsBand = (estimate: AnyPgColumn): SQL<number> =>
+  sql`floor(ln(greatest((${estimate} ->> 'grams')::float8, 0.01)) * 8)`;
+
 export const quoteNumbers = pgSequence('quote_numbers', { startWith: 1001 });
 
 /** A price for one mesh with its choices. Only state, price and note change, until it is offered. */
@@ -157,6 +170,8 @@ export const quotes = pgTable(
     index('quotes_by_state').on(t.state, t.createdAt, t.id),
     index('quotes_by_user').on(t.userId, t.createdAt, t.id),
     index('quotes_words').using('gin', t.words).with({ fastupdate: false }),
+    // The latest ones that are like a quote.
+    index('quotes_by_filament_and_grams').on(t.filamentId, toGramsBand(t.estimate), t.createdAt, t.id),
     index('quotes_by_upload').on(t.uploadId),
     // Few rows: what the sweep has to expire, or to take off sale.
     index('quotes_due')
@@ -186,5 +201,53 @@ export const quoteChanges = pgTable(
   (t) => [
     check('quote_changes_to_state_known', isOneOf(t.toState, quoteStates)),
     index('quote_changes_by_quote').on(t.quoteId, t.id),
+  ],
+);
+
+interface StoredSlice {
+  /** Of the part alone. */
+  grams: number;
+  /** Supports included. */
+  seconds: number;
+  supportGrams: number;
+}
+
+/** What a slicer has said of a quote, or that it was asked. The quote itself keeps its estimate and its price. */
+export const quoteConfirmations = pgTable(
+  'quote_confirmations',
+  {
+    quoteId: uuid('quote_id')
+      .primaryKey()
+      .references(() => quotes.id),
+    state: text('state').$type<QuoteConfirmationState>().notNull(),
+    /** The key of its job: an earlier job of this quote finds another one and does nothing. */
+    jobId: uuid('job_id').notNull(),
+    /** How often it was started since it was asked for. */
+    tries: integer('tries').notNull().default(0),
+    /** Null for the shop itself. */
+    requestedBy: uuid('requested_by').references(() => users.id),
+    /** Of the state. */
+    at: timestamptz('at').notNull(),
+    result: jsonb('result').$type<StoredSlice>(),
+    /** A hash of the mesh as it is printed, the choices and the settings of the print profile. */
+    cacheKey: text('cache_key'),
+    /** The price by the quote's own rules and the slicer's figures. */
+    unitCents: bigint('unit_cents', { mode: 'number' }),
+    totalCents: bigint('total_cents', { mode: 'number' }),
+    /** Whether that price differs from the estimate's by more than the rules allow. */
+    differs: boolean('differs').notNull().default(false),
+    /** Why it failed, or what the slicer warns of, for people. */
+    message: text('message').notNull().default(''),
+  },
+  (t) => [
+    check('quote_confirmations_state_known', isOneOf(t.state, quoteConfirmationStates)),
+    check(
+      'quote_confirmations_result_of_done',
+      sql`(${t.state} = 'done') = (${t.result} is not null and ${t.totalCents} is not null and ${t.unitCents} is not null)`,
+    ),
+    check('quote_confirmations_failed_has_message', sql`${t.state} <> 'failed' or ${t.message} <> ''`),
+    index('quote_confirmations_by_cache_key').on(t.cacheKey).where(sql`${t.state} = 'done'`),
+    // Few rows: what the sweep has to look at.
+    index('quote_confirmations_unfinished').on(t.at).where(sql`${t.state} in ('queued', 'running')`),
   ],
 );

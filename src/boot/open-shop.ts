@@ -147,6 +147,7 @@ export async function openShop(
       files,
       pictures,
       meshes,
+      slicer: null,
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),
       oauth: {

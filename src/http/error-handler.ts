@@ -43,6 +43,8 @@ const statusByCode: Record<ErrorCode, number> = {
   quote_in_review: 409,
   quote_expired: 409,
   quote_frozen: 409,
+  no_slicer: 409,
+  confirmation_underway: 409,
   too_large: 413,
   wrong_type: 415,
   unreadable: 422,

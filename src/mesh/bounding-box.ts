@@ -15,10 +15,10 @@ export class BoundingBox {
     this.max = [...origin];
   }
 
-  /** Adds the points of `length` coordinates from `start`. */
-  add(coordinates: Float32Array, start: number, length: number): void {
+  /** Adds the points of `length` coordinates from a byte. */
+  add(view: DataView, start: number, length: number): void {
     for (let index = 0; index < length; index += 1) {
-      const value = coordinates[start + index] as number;
+      const value = view.getFloat32(start + 4 * index, true);
       const axis = index % 3;
       if (value < (this.min[axis] as number)) this.min[axis] = value;
       if (value > (this.max[axis] as number)) this.max[axis] = value;

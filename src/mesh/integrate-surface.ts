@@ -19,27 +19,40 @@ export interface SurfaceIntegrals {
 const cos75Squared = Math.cos((75 * Math.PI) / 180) ** 2;
 const cos15Squared = 1 - cos75Squared;
 
+/** Triangles of nine little-endian coordinates each, `stride` bytes apart: those of a binary STL are 50 apart. */
+export interface TriangleBytes {
+  view: DataView;
+  start: number;
+  stride: number;
+}
+
+export function toTriangleBytes(positions: Float32Array): TriangleBytes {
+  const view = new DataView(positions.buffer, positions.byteOffset, positions.byteLength);
+  return { view, start: 0, stride: 36 };
+}
+
 /**
- * Integrates over triangles of nine coordinates each; those with a coordinate that is not finite are skipped. One loop
- * over local variables, since it runs over millions of triangles.
+ * Integrates over triangles; those with a coordinate that is not finite are skipped. One loop over local variables, since it
+ * runs over millions of triangles; a DataView is read no slower than an array, and a file needs no copy.
  */
-export function integrateSurface(positions: Float32Array): SurfaceIntegrals {
+export function integrateSurface({ view, start, stride }: TriangleBytes): SurfaceIntegrals {
+  const end = view.byteLength - 35;
   // Relative to a corner of the mesh, so that one far from the origin loses no precision.
-  const [ox, oy, oz] = findOrigin(positions);
+  const [ox, oy, oz] = findOrigin(view, start, stride);
   const box = new BoundingBox([ox, oy, oz]);
   let [midX, midY, midZ] = [0, 0, 0];
   let [halfX, halfY, halfZ] = [0, 0, 0];
   let [sixths, area, up, down, sloped, skipped] = [0, 0, 0, 0, 0, 0];
-  for (let at = 0; at + 8 < positions.length; at += 9) {
-    const ax = (positions[at] as number) - ox;
-    const ay = (positions[at + 1] as number) - oy;
-    const az = (positions[at + 2] as number) - oz;
-    const bx = (positions[at + 3] as number) - ox;
-    const by = (positions[at + 4] as number) - oy;
-    const bz = (positions[at + 5] as number) - oz;
-    const cx = (positions[at + 6] as number) - ox;
-    const cy = (positions[at + 7] as number) - oy;
-    const cz = (positions[at + 8] as number) - oz;
+  for (let at = start; at < end; at += stride) {
+    const ax = view.getFloat32(at, true) - ox;
+    const ay = view.getFloat32(at + 4, true) - oy;
+    const az = view.getFloat32(at + 8, true) - oz;
+    const bx = view.getFloat32(at + 12, true) - ox;
+    const by = view.getFloat32(at + 16, true) - oy;
+    const bz = view.getFloat32(at + 20, true) - oz;
+    const cx = view.getFloat32(at + 24, true) - ox;
+    const cy = view.getFloat32(at + 28, true) - oy;
+    const cz = view.getFloat32(at + 32, true) - oz;
     const nx = (by - ay) * (cz - az) - (bz - az) * (cy - ay);
     const ny = (bz - az) * (cx - ax) - (bx - ax) * (cz - az);
     const nz = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
@@ -70,7 +83,7 @@ export function integrateSurface(positions: Float32Array): SurfaceIntegrals {
       Math.abs(bz - midZ) > halfZ ||
       Math.abs(cz - midZ) > halfZ
     ) {
-      box.add(positions, at, 9);
+      box.add(view, at, 9);
       [midX, midY, midZ] = box.middle;
       [halfX, halfY, halfZ] = box.half;
     }
@@ -82,10 +95,11 @@ export function integrateSurface(positions: Float32Array): SurfaceIntegrals {
 }
 
 /** The first corner of the first triangle whose coordinates are all finite. */
-function findOrigin(positions: Float32Array): Point {
-  for (let at = 0; at + 8 < positions.length; at += 9) {
-    const triangle = positions.subarray(at, at + 9);
-    if (triangle.every(Number.isFinite)) return [triangle[0] ?? 0, triangle[1] ?? 0, triangle[2] ?? 0];
+function findOrigin(view: DataView, start: number, stride: number): Point {
+  for (let at = start; at + 35 < view.byteLength; at += stride) {
+    const coordinates = Array.from({ length: 9 }, (_, index) => view.getFloat32(at + 4 * index, true));
+    const [x = 0, y = 0, z = 0] = coordinates;
+    if (coordinates.every(Number.isFinite)) return [x, y, z];
   }
   return [0, 0, 0];
 }

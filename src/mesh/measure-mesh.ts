@@ -1,10 +1,13 @@
-import { integrateSurface, type SurfaceIntegrals } from './integrate-surface.ts';
+import { integrateSurface, type SurfaceIntegrals, toTriangleBytes } from './integrate-surface.ts';
 import { measureLayers } from './measure-layers.ts';
 import { measureSupports } from './measure-supports.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
 
 /** Measures triangles of nine coordinates each, in mm. A surface that faces inward is measured as if turned around. */
-export function measureMesh(triangles: Float32Array, integrals = integrateSurface(triangles)): MeshMeasures {
+export function measureMesh(
+  triangles: Float32Array,
+  integrals = integrateSurface(toTriangleBytes(triangles)),
+): MeshMeasures {
   const { signedVolume, min, max, skipped } = integrals;
   const positions = skipped > 0 ? keepFinite(triangles) : triangles;
   return {

@@ -171,7 +171,7 @@ describe('the counts', () => {
   test('end at 99+', async () => {
     const { page } = desk;
     const counts: AdminCountsResponse = {
-      ...{ toPrint: 99, toPack: 100, requests: 100, messages: 0, withdrawals: 0, deadMails: 100 },
+      ...{ toPrint: 99, toPack: 100, requests: 100, quotes: 0, messages: 0, withdrawals: 0, deadMails: 100 },
     };
     await page.route('**/api/admin/counts', (route) => route.fulfill({ json: counts }));
     await open(page, '/admin/users');

@@ -136,6 +136,7 @@ const unusedPorts: Pick<
   | 'passwords'
   | 'files'
   | 'meshes'
+  | 'slicer'
   | 'pictures'
   | 'signer'
   | 'cipher'
@@ -159,6 +160,7 @@ const unusedPorts: Pick<
     },
   },
   meshes: { readThreemf: notImplemented, measure: notImplemented },
+  slicer: null,
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { contactMessages, mails, orders, printRequests, withdrawals } from '#db/schema.ts';
+import { contactMessages, mails, orders, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
@@ -18,6 +18,7 @@ const countsQuery = preparedQuery((db) =>
       toPrint: countUpToMax(orders, sql`${orders.status} = 'Paid' and ${orders.closedAt} is null`),
       toPack: countUpToMax(orders, sql`${orders.status} = 'Printing' and ${orders.closedAt} is null`),
       requests: countUpToMax(printRequests, sql`${printRequests.state} = 'new'`),
+      quotes: countUpToMax(quotes, sql`${quotes.state} = 'review'`),
       messages: countUpToMax(contactMessages, sql`${contactMessages.answeredAt} is null`),
       withdrawals: countUpToMax(withdrawals, sql`${withdrawals.handledAt} is null`),
       deadMails: countUpToMax(mails, sql`${mails.state} = 'dead'`),
@@ -25,10 +26,12 @@ const countsQuery = preparedQuery((db) =>
     .from(sql`(values (1)) as one`),
 );
 
-const permissionOf: Record<keyof AdminCountsResponse, Permission> = {
+/** Null: the owner's alone. */
+const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
   toPrint: 'countPrints',
   toPack: 'updateOrders',
   requests: 'readPrintRequests',
+  quotes: null,
   ...{ messages: 'supportCustomers', withdrawals: 'supportCustomers', deadMails: 'supportCustomers' },
 };
 
@@ -37,8 +40,9 @@ export async function countOpenWork(ctx: Ctx): Promise<AdminCountsResponse> {
   const actor = requireStaffActor(ctx, 'readToday');
   const [counts] = await countsQuery(ctx.db).execute({});
   if (!counts) throw new Error('the counts are one row');
-  const shown = Object.entries(counts).filter(([name]) =>
-    hasPermission(actor, permissionOf[name as keyof AdminCountsResponse]),
-  );
+  const shown = Object.entries(counts).filter(([name]) => {
+    const permission = permissionOf[name as keyof AdminCountsResponse];
+    return permission ? hasPermission(actor, permission) : actor.isAdmin;
+  });
   return Object.fromEntries(shown);
 }

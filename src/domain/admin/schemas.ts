@@ -14,6 +14,8 @@ const adminCounts = z.object({
   toPack: z.number(),
   /** Print requests that are neither offered nor declined. */
   requests: z.number(),
+  /** Quotes that a person must look at, for the owner. */
+  quotes: z.number(),
   /** Contact messages that are not answered. */
   messages: z.number(),
   /** Withdrawals that are not handled. */

@@ -20,6 +20,26 @@ export const giftInput = z.object({
 });
 export type Gift = z.infer<typeof giftInput>;
 
+/** How a quote's product is printed: as its customer has chosen, and as the quote is frozen. */
+const orderItemPrint = z.object({
+  quote: z.object({ _id: z.string(), number: z.number() }),
+  /** The print request that the quote was made from; for staff only. */
+  request: z.object({ _id: z.string() }).nullable().optional(),
+  /** The name of the file; null once it was deleted. */
+  file: z.string().nullable(),
+  ...{ filament: z.string(), color: z.string() },
+  /** Its name, such as 'Standard (0.2 mm)'. */
+  profile: z.string(),
+  /** In percent. */
+  infill: z.number(),
+  /** 1 is the original size. */
+  scale: z.number(),
+  supports: z.boolean(),
+  /** How many copies the piece consists of. */
+  copies: z.number(),
+});
+export type OrderItemPrint = z.infer<typeof orderItemPrint>;
+
 export const orderItemResponse = z.object({
   name: z.string(),
   image: z.string(),
@@ -35,6 +55,8 @@ export const orderItemResponse = z.object({
   tax: z.number(),
   /** A fraction, such as 0.19. */
   taxRate: z.number(),
+  /** Null if it is no product of a quote. Omitted in lists. */
+  print: orderItemPrint.nullable().optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { newProductInput } from '../catalogue/schemas.ts';
+import { quoteStates } from '../quotes/states.ts';
 import {
   emailAddressSchema,
   isStorable,
@@ -51,6 +52,12 @@ export const printRequestResponse = z.object({
   product: z.object({ _id: z.string(), name: z.string(), price: z.number() }).nullable(),
   /** For admins only: the account of the customer. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).optional(),
+  /** The quote of its STL file, and the newest order of its product; for admins only. */
+  quote: z
+    .object({ _id: z.string(), number: z.number(), state: z.enum(quoteStates) })
+    .nullable()
+    .optional(),
+  order: z.object({ _id: z.string(), number: z.number() }).nullable().optional(),
 });
 export type PrintRequestResponse = z.infer<typeof printRequestResponse>;
 

@@ -43,7 +43,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRes
     await recordQuoteChange(ctx, tx, row, null);
     return row.id;
   });
-  const { changes: _, ...quote } = await getQuote(ctx, id);
+  const { changes: _changes, similar: _similar, canConfirm: _canConfirm, ...quote } = await getQuote(ctx, id);
   return quote;
 }
 

@@ -4,19 +4,35 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireActor } from '../shared/require-actor.ts';
+import { findSimilarQuotes } from './find-similar-quotes.ts';
 import { loadQuotes, quoteNotFoundError, toOwnQuote } from './load-quotes.ts';
-import type { QuoteChangeResponse, QuoteDetailsResponse } from './schemas.ts';
+import type { QuoteChangeResponse, QuoteDetailsResponse, QuoteResponse } from './schemas.ts';
 
-/** The caller's own quote, or for an admin any with its history. Throws `not_logged_in`, `not_found`. */
+/** The caller's own quote, or for an admin any with its history and similar ones. Throws `not_logged_in`, `not_found`. */
 export async function getQuote(ctx: Ctx, id: string): Promise<QuoteDetailsResponse['quote']> {
   const actor = requireActor(ctx);
   if (!isUuid(id)) throw quoteNotFoundError();
   const [quote] = await loadQuotes(ctx, ctx.db, eq(quotes.id, id));
   if (!quote) throw quoteNotFoundError();
-  if (actor.isAdmin) return { ...quote, changes: await loadQuoteChanges(ctx.db, id) };
+  if (actor.isAdmin) {
+    const [changes, similar] = await Promise.all([
+      loadQuoteChanges(ctx.db, id),
+      findSimilarQuotes(ctx.db, id),
+    ]);
+    return { ...quote, changes, similar, canConfirm: canConfirm(ctx, quote) };
+  }
   if (quote.customer._id !== actor.id) throw quoteNotFoundError();
   return toOwnQuote(quote);
 }
+
+/** Whether the slicer can be asked about it now. */
+const canConfirm = ({ slicer }: Ctx, { state, stlFile, confirmation }: QuoteResponse): boolean =>
+  slicer !== null &&
+  stlFile !== null &&
+  state !== 'declined' &&
+  state !== 'expired' &&
+  confirmation?.state !== 'queued' &&
+  confirmation?.state !== 'running';
 
 async function loadQuoteChanges(db: Db, id: string): Promise<QuoteChangeResponse[]> {
   const rows = await db

@@ -9,7 +9,7 @@ import {
 } from '../shared/pagination/pagination.ts';
 import { isStorable } from '../shared/text-fields.ts';
 import { uploadedFileSchema } from '../uploads/schemas.ts';
-import { quoteEngines, quoteStates } from './states.ts';
+import { quoteConfirmationStates, quoteEngines, quoteStates } from './states.ts';
 
 export const maxQuoteQuantity = 1000;
 export const infillLimits = { min: 0, max: 100 };
@@ -121,6 +121,24 @@ export const quotePreviewResponse = z.object({
 });
 export type QuotePreview = z.output<typeof quotePreviewResponse>;
 
+/** What a slicer says of a piece, once the state is `done`: with supports `seconds` includes them, `grams` does not. */
+const quoteConfirmationResponse = z.object({
+  state: z.enum(quoteConfirmationStates),
+  grams: z.number().optional(),
+  seconds: z.number().optional(),
+  supportGrams: z.number().optional(),
+  /** Why it failed, or what the slicer warns of. */
+  message: z.string().optional(),
+  at: z.string(),
+  /** By the quote's rules and the slicer's figures, in dollars; for admins only. */
+  price: priceResponse.optional(),
+  /** Whether that price differs by more than the rules allow; for admins only. */
+  differs: z.boolean().optional(),
+});
+export type QuoteConfirmationResponse = z.output<typeof quoteConfirmationResponse>;
+
+const reference = z.object({ _id: z.string() });
+
 export const quoteResponse = z.object({
   _id: z.string(),
   number: z.number(),
@@ -140,12 +158,17 @@ export const quoteResponse = z.object({
   /** Null once the file was deleted. */
   stlFile: uploadedFileSchema.nullable(),
   /** Of an accepted quote. */
-  product: z.object({ _id: z.string() }).nullable(),
+  product: reference.nullable(),
+  /** Null if no slicer was asked. */
+  confirmation: quoteConfirmationResponse.nullable(),
   createdAt: z.string(),
   /** For admins only. */
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).optional(),
   /** What each step adds to the total by the rules, in dollars; for admins only. */
   steps: z.record(z.string(), z.number()).optional(),
+  /** The print request that it was made from, and the newest order of its product; for admins only. */
+  request: reference.nullable().optional(),
+  order: reference.extend({ number: z.number(), isPaid: z.boolean() }).nullable().optional(),
 });
 export type QuoteResponse = z.output<typeof quoteResponse>;
 
@@ -162,9 +185,26 @@ const quoteChangeResponse = z.object({
 });
 export type QuoteChangeResponse = z.output<typeof quoteChangeResponse>;
 
-/** GET /api/quotes/{id}: `changes` for admins only. */
+const similarQuoteResponse = z.object({
+  ...{ _id: z.string(), number: z.number(), state: z.enum(quoteStates), quantity: z.number() },
+  /** In dollars, of all pieces. */
+  total: z.number(),
+  /** Of one piece. */
+  grams: z.number(),
+  createdAt: z.string(),
+});
+export type SimilarQuote = z.output<typeof similarQuoteResponse>;
+
+/**
+ * GET /api/quotes/{id}: for admins with its history, the latest ones of its customer or like it, and whether a slicer can be
+ * asked now.
+ */
 export const quoteDetailsResponse = z.object({
-  quote: quoteResponse.extend({ changes: z.array(quoteChangeResponse).optional() }),
+  quote: quoteResponse.extend({
+    changes: z.array(quoteChangeResponse).optional(),
+    similar: z.array(similarQuoteResponse).optional(),
+    canConfirm: z.boolean().optional(),
+  }),
 });
 export type QuoteDetailsResponse = z.output<typeof quoteDetailsResponse>;
 
@@ -192,7 +232,7 @@ export const updateQuoteInput = z.object({
 });
 export type UpdateQuoteInput = z.output<typeof updateQuoteInput>;
 
-export const acceptedQuoteResponse = z.object({ product: z.object({ _id: z.string() }) });
+export const acceptedQuoteResponse = z.object({ product: reference });
 
 /** GET /api/print-options */
 export const printOptionsResponse = z.object({

@@ -1,1 +1,8 @@
-export { type QuoteEngine, type QuoteState, quoteEngines, quoteStates } from '#db/states.ts';
+export {
+  type QuoteConfirmationState,
+  type QuoteEngine,
+  type QuoteState,
+  quoteConfirmationStates,
+  quoteEngines,
+  quoteStates,
+} from '#db/states.ts';

@@ -8,6 +8,7 @@ import type { MeshReader } from './meshes.ts';
 import type { PictureProcessor } from './pictures.ts';
 import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
+import type { Slicer } from './slicer.ts';
 import type { Telemetry } from './telemetry.ts';
 
 /** A connection or a transaction: use cases accept either, so they can be nested. */
@@ -57,7 +58,7 @@ export interface QueuedJob {
   delaySeconds?: number;
 }
 
-export type QueueName = 'mail' | 'pictures';
+export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes';
 
 /** Who is writing, for the audit log. */
 export interface AuditContext {
@@ -162,6 +163,8 @@ export interface Ctx {
   files: FileStorage;
   pictures: PictureProcessor;
   meshes: MeshReader;
+  /** Null: none is installed. */
+  slicer: Slicer | null;
   signer: TextSigner;
   cipher: SecretCipher;
   /** Null: not configured. */

@@ -32,6 +32,8 @@ export type ErrorCode =
   | 'quote_in_review'
   | 'quote_expired'
   | 'quote_frozen'
+  | 'no_slicer'
+  | 'confirmation_underway'
   | 'too_large'
   | 'wrong_type'
   | 'unreadable'

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { enforceAccountRateLimit } from '#domain/accounts/rate-limits/enforce-account-rate-limit.ts';
 import { acceptQuote } from '#domain/quotes/accept-quote.ts';
+import { confirmQuote } from '#domain/quotes/confirmations/confirm-quote.ts';
 import { createQuote } from '#domain/quotes/create-quote.ts';
 import { declineQuote } from '#domain/quotes/decline-quote.ts';
 import { getQuote } from '#domain/quotes/get-quote.ts';
@@ -119,6 +120,20 @@ export const quoteRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { summary: 'Decline a quote', params: byId, response: { 200: singleQuoteResponse } },
     },
     async ({ ctx, params }) => ({ quote: await declineQuote(ctx, params.id) }),
+  );
+
+  app.post(
+    '/:id/confirm',
+    {
+      config: { errorStatuses: [404, 409] },
+      preValidation: requireAdmin,
+      schema: {
+        summary: 'Ask the slicer about a quote; `confirmation` says what came of it',
+        params: byId,
+        response: { 202: quoteDetailsResponse },
+      },
+    },
+    async ({ ctx, params }, reply) => reply.status(202).send({ quote: await confirmQuote(ctx, params.id) }),
   );
 
   app.patch(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
 import type { JobEnqueuer, Logger, QueueName } from '#domain/shared/ctx.ts';
 import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
@@ -38,6 +38,25 @@ const pictureQueue = {
   expireInSeconds: 300,
   heartbeatSeconds: 10,
 };
+const slicerQueue = {
+  deleteAfterSeconds: retentionSeconds,
+  // The sweep looks after what was not finished.
+  retryLimit: 0,
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+};
+const draftQuoteQueue = {
+  deleteAfterSeconds: retentionSeconds,
+  retryLimit: 4,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  heartbeatSeconds: 10,
+};
+const queues: Record<QueueName, Omit<Queue, 'name'>> = {
+  ...{ mail: mailQueue, pictures: pictureQueue, slicer: slicerQueue, 'draft-quotes': draftQuoteQueue },
+};
 /** Half of the time after which a job counts as lost. */
 const databaseRetryMs = 60_000;
 
@@ -62,11 +81,11 @@ export async function createJobQueue(
   boss.on('error', (error) => log.warn({ reason: error.message }, 'job queue error'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'job queue warning'));
   await boss.start();
-  await boss.createQueue('mail', { ...mailQueue, notify: true });
-  // A queue created by an earlier version would keep its old settings.
-  await boss.updateQueue('mail', mailQueue);
-  await boss.createQueue('pictures', { ...pictureQueue, notify: true });
-  await boss.updateQueue('pictures', pictureQueue);
+  for (const [name, queue] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...queue, notify: true });
+    // A queue created by an earlier version would keep its old settings.
+    await boss.updateQueue(name, queue);
+  }
 
   /** `tries`: the number of earlier attempts. */
   async function processQueue<Data extends object>(

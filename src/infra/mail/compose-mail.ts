@@ -120,6 +120,18 @@ const renderers: Record<MailKind, MailRenderer> = {
     const { renderQuoteOfferedMail } = await import('#infra/mail/templates/quotes/quote-offered-mail.ts');
     return renderQuoteOfferedMail(ctx.shop, found);
   },
+  'quote-review': async (ctx, _mail, { quoteId = '' }) => {
+    const found = await loadQuoteMail(ctx, quoteId, 'review');
+    if (!found) return null;
+    const { renderQuoteReviewMail } = await import('#infra/mail/templates/quotes/quote-review-mail.ts');
+    return renderQuoteReviewMail(ctx.shop, found);
+  },
+  'quote-differs': async (ctx, _mail, { quoteId = '' }) => {
+    const found = await loadQuoteMail(ctx, quoteId);
+    if (!found?.confirmation?.differs) return null;
+    const { renderQuoteDiffersMail } = await import('#infra/mail/templates/quotes/quote-differs-mail.ts');
+    return renderQuoteDiffersMail(ctx.shop, found, found.confirmation);
+  },
   'quote-declined': async (ctx, _mail, { quoteId = '' }) => {
     const found = await loadQuoteMail(ctx, quoteId, 'declined');
     if (!found) return null;

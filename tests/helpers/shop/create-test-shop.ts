@@ -114,6 +114,7 @@ export async function createTestShop(
     files: createLocalUploadStorage(filesFolder),
     pictures: createPictureProcessor(uploadTurns),
     meshes: createMeshReader(uploadTurns),
+    slicer: null,
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),
     oauth: options.signIn ?? { google: null, github: null },

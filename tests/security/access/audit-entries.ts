@@ -46,6 +46,7 @@ export const auditEntries: Record<string, string[]> = {
   'PATCH /api/discounts/:id': ['discount_codes updated'],
   'POST /api/quotes': ['quotes created'],
   'PATCH /api/quotes/:id': ['quotes updated'],
+  'POST /api/quotes/:id/confirm': ['quote_confirmations created'],
   'POST /api/filaments': ['filaments created'],
   'PATCH /api/filaments/:id': ['filaments updated'],
   'PUT /api/price-rules': ['price_rules created'],

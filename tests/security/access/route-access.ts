@@ -933,6 +933,14 @@ export const routeAccess: RouteAccess[] = [
     statuses: admins(200),
   },
   {
+    route: 'POST /api/quotes/:id/confirm',
+    makeRequest: async (world) => {
+      world.ctx.slicer = { slice: () => Promise.reject(new Error('no job runs here')) };
+      return at(`${await createQuote(world)}/confirm`);
+    },
+    statuses: admins(202),
+  },
+  {
     route: 'POST /api/quotes/:id/accept',
     makeRequest: async (world) => at(`${await createQuote(world)}/accept`),
     statuses: owner(201),
@@ -955,6 +963,14 @@ export const routeAccess: RouteAccess[] = [
   },
   plain('GET /api/price-rules', admins(200)),
   plain('GET /api/price-rules/history', admins(200)),
+  {
+    route: 'POST /api/price-rules/preview',
+    makeRequest: async (world) => {
+      const { value } = await makePriceRules(world);
+      return at('/api/price-rules/preview', { value });
+    },
+    statuses: admins(200),
+  },
   {
     route: 'PUT /api/price-rules',
     makeRequest: async (world) => at('/api/price-rules', await makePriceRules(world)),

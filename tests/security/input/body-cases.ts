@@ -206,6 +206,17 @@ async function createFilament(api: TestApi, { ada }: TestActors): Promise<string
   return `/api/filaments/${body.filament._id}`;
 }
 
+const priceRuleFields: Record<string, FieldKind> = {
+  ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
+  ...{ 'value.lineMinutes': amount, 'value.pieceMinutes': amount, 'value.margin': amount },
+  ...{ 'value.failureRate': { accepted: ['zero'] }, 'value.waste': { accepted: ['zero'] } },
+  ...{ 'value.minimum': positive, 'value.validDays': positiveInteger },
+  ...{ 'value.wasteByFilament.0.filament': shortText },
+  'value.wasteByFilament.0.waste': { accepted: ['zero'] },
+  ...{ 'value.offerAtOnce.filaments.0': shortText, 'value.offerAtOnce.warnings.0': text },
+  ...{ 'value.offerAtOnce.maxSize': {}, 'value.offerAtOnce.maxTotal': amount },
+};
+
 /** A version that no test value is. */
 async function storePriceRules(api: TestApi, { ada }: TestActors): Promise<number> {
   const { version } = await readPriceRules(api.ctx.db);
@@ -1025,18 +1036,13 @@ export const bodyCases: BodyCase[] = [
     make: async (api, people) => ({
       body: { version: await storePriceRules(api, people), value: defaultPriceRules },
     }),
-    fields: {
-      version: settingVersion,
-      note: optionalText,
-      ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
-      ...{ 'value.lineMinutes': amount, 'value.pieceMinutes': amount, 'value.margin': amount },
-      ...{ 'value.failureRate': { accepted: ['zero'] }, 'value.waste': { accepted: ['zero'] } },
-      ...{ 'value.minimum': positive, 'value.validDays': positiveInteger },
-      ...{ 'value.wasteByFilament.0.filament': shortText },
-      'value.wasteByFilament.0.waste': { accepted: ['zero'] },
-      ...{ 'value.offerAtOnce.filaments.0': shortText, 'value.offerAtOnce.warnings.0': text },
-      ...{ 'value.offerAtOnce.maxSize': {}, 'value.offerAtOnce.maxTotal': amount },
-    },
+    fields: { version: settingVersion, note: optionalText, ...priceRuleFields },
+  },
+  {
+    route: 'POST /api/price-rules/preview',
+    as: 'ada',
+    make: async () => ({ body: { value: defaultPriceRules } }),
+    fields: priceRuleFields,
   },
   {
     route: 'POST /api/contact',

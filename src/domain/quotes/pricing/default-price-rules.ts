@@ -22,6 +22,8 @@ export const defaultPriceRules: PriceRules = {
   waste: 0.05,
   wasteByFilament: ['FLEX', 'NYLON', 'CARBON FIBRE'].map((filament) => ({ filament, waste: 0.1 })),
   validDays: 14,
+  // What nine of ten estimates of grams are within.
+  confirmTolerance: 0.1,
   offerAtOnce: {
     // Those that print without an enclosure or a dry box.
     filaments: ['EPLA', 'PETG'],

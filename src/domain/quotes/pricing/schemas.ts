@@ -47,6 +47,8 @@ export const priceRulesSchema = z.object({
     .int('A whole number of days from 1 to 90.')
     .min(1, 'At least 1 day.')
     .max(90, 'At most 90 days.'),
+  /** By how much the price of a slicer's figures may differ, as a share, before the owner is told. */
+  confirmTolerance: share(1),
   /** What is offered at once; everything else goes to a person. */
   offerAtOnce: z.object({
     /** Materials. */
@@ -70,6 +72,30 @@ export const changePriceRulesInput = z.object({
   note: optionalSingleLineTextSchema('Note', 300).default(''),
 });
 export type ChangePriceRulesInput = z.output<typeof changePriceRulesInput>;
+
+/** POST /api/price-rules/preview */
+export const priceRulesPreviewInput = z.object({ value: priceRulesSchema });
+export type PriceRulesPreviewInput = z.output<typeof priceRulesPreviewInput>;
+
+const repricedResponse = z.object({ total: z.number(), state: z.enum(['offered', 'review']) });
+
+/** Totals in dollars: `before` by the rules that hold now, `after` by those that were sent. */
+export const priceRulesPreviewResponse = z.object({
+  samples: z.array(
+    z.object({
+      ...{ name: z.string(), grams: z.number(), seconds: z.number() },
+      ...{ before: z.number(), after: z.number() },
+    }),
+  ),
+  /** The latest ones. */
+  quotes: z.array(
+    z.object({
+      ...{ _id: z.string(), number: z.number(), quantity: z.number() },
+      ...{ before: repricedResponse, after: repricedResponse },
+    }),
+  ),
+});
+export type PriceRulesPreview = z.output<typeof priceRulesPreviewResponse>;
 
 /** One version; version 0 is the defaults. */
 export const priceRulesResponse = z.object({

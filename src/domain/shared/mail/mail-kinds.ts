@@ -16,6 +16,8 @@ export const mailKinds = [
   'print-offer',
   'print-declined',
   'quote-offered',
+  'quote-review',
+  'quote-differs',
   'quote-declined',
   'review-reply',
   'password-reset',

@@ -19,7 +19,7 @@ const deadMail = (n: number): typeof mails.$inferInsert => ({
 
 test('each count has what is open, and nothing that is settled', async () => {
   expect(await readCounts()).toEqual({
-    ...{ toPrint: 0, toPack: 0, requests: 0, messages: 0, withdrawals: 0, deadMails: 0 },
+    ...{ toPrint: 0, toPack: 0, requests: 0, quotes: 0, messages: 0, withdrawals: 0, deadMails: 0 },
   });
   const product = await api.createProduct();
   for (const status of ['Paid', 'Paid', 'Printing', 'Shipped'] as const) {
@@ -43,7 +43,7 @@ test('each count has what is open, and nothing that is settled', async () => {
   await db.insert(printRequests).values([wish, { ...wish, state: 'declined' }]);
   await db.insert(mails).values([deadMail(0), { ...deadMail(1), state: 'sent' }]);
   expect(await readCounts()).toEqual({
-    ...{ toPrint: 2, toPack: 1, requests: 1, messages: 1, withdrawals: 1, deadMails: 1 },
+    ...{ toPrint: 2, toPack: 1, requests: 1, quotes: 0, messages: 1, withdrawals: 1, deadMails: 1 },
   });
 });
 

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { changePriceRules } from '#domain/quotes/pricing/change-price-rules.ts';
+import { previewPriceRules } from '#domain/quotes/pricing/preview-price-rules.ts';
 import { getPriceRules, getPriceRulesHistory } from '#domain/quotes/pricing/read-price-rules.ts';
 import {
   changePriceRulesInput,
   priceRulesHistoryQuery,
   priceRulesHistoryResponse,
+  priceRulesPreviewInput,
+  priceRulesPreviewResponse,
   priceRulesResponse,
 } from '#domain/quotes/pricing/schemas.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
@@ -29,6 +32,18 @@ export const priceRuleRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     (request) => changePriceRules(request.ctx, request.body),
+  );
+
+  app.post(
+    '/preview',
+    {
+      schema: {
+        summary: 'What prints and the latest quotes would cost by other price rules; nothing is stored',
+        body: priceRulesPreviewInput,
+        response: { 200: priceRulesPreviewResponse },
+      },
+    },
+    (request) => previewPriceRules(request.ctx, request.body),
   );
 
   app.get(

@@ -100,6 +100,7 @@ test('every write has a body schema, except those that need none', () => {
     'POST /api/mails/{id}/retry',
     'POST /api/orders/{id}/cancel',
     'POST /api/quotes/{id}/accept',
+    'POST /api/quotes/{id}/confirm',
     'POST /api/quotes/{id}/decline',
     'POST /api/sales/{id}/end',
     'POST /api/staff/invitations/{id}/resend',

@@ -5,6 +5,7 @@ import {
   contactAnswers,
   contactMessages,
   printRequests,
+  quoteConfirmations,
   quotes,
   reviews,
   staffInvitations,
@@ -69,15 +70,19 @@ const createAlert = async (email: string, confirmedAt: Date | null) => {
   return alert ?? { alertId: '' };
 };
 
-const createQuote = async (state: 'offered' | 'declined') => {
+const createQuote = async (state: 'offered' | 'declined' | 'review') => {
   const fixtures = createQuoteFixtures(shop);
   const { _id } = await fixtures.quote(robin, { filament: 'NYLON', color: 'black', quantity: 2 });
   const validUntil = new Date(shop.clock.now().getTime() + 86_400_000);
   await shop.ctx.db
     .update(quotes)
-    .set({ state, validUntil, note: `one\r\ntwo ${nasty}` })
+    .set({ state, validUntil, note: `one\r\ntwo ${nasty}`, reviewReasons: [nasty] })
     .where(eq(quotes.id, _id));
   await shop.ctx.db.update(uploads).set({ fileName: nasty });
+  await shop.ctx.db.insert(quoteConfirmations).values({
+    ...{ quoteId: _id, state: 'done', jobId: randomUUID(), at: new Date(), message: nasty, differs: true },
+    ...{ result: { grams: 9, seconds: 3600, supportGrams: 0 }, unitCents: 900, totalCents: 1900 },
+  });
   return _id;
 };
 
@@ -109,6 +114,8 @@ const data: Record<MailKind, Record<string, string>> = {
   'print-declined': { requestId: request?.id ?? '', reason: `one\r\ntwo ${nasty}` },
   'quote-offered': { quoteId: await createQuote('offered') },
   'quote-declined': { quoteId: await createQuote('declined') },
+  'quote-review': { quoteId: await createQuote('review') },
+  'quote-differs': { quoteId: await createQuote('offered') },
   'review-reply': { reviewId: review?.id ?? '' },
   'password-reset': {},
   'password-changed': { name: nasty, at: '2026-11-21T05:00:00.000Z' },

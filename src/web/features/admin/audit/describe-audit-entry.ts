@@ -67,9 +67,9 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     discount: '/admin/discounts',
     sale: '/admin/sales',
     books: '/admin/books?view=months',
-    filament: null,
-    price_rules: null,
-    quote: null,
+    filament: '/admin/filaments',
+    price_rules: '/admin/prices',
+    quote: `/admin/quotes/${_id}`,
   };
   return paths[kind];
 }

@@ -42,6 +42,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
         count: { of: 'requests', words: 'open' },
       },
       {
+        ...{ to: '/admin/quotes', label: 'Quotes', icon: 'cube', key: 'q' },
+        count: { of: 'quotes', words: 'to review' },
+      },
+      {
         ...{ to: '/admin/withdrawals', label: 'Withdrawals', icon: 'return', key: 'w' },
         permission: 'supportCustomers',
         count: { of: 'withdrawals', words: 'to answer' },
@@ -61,6 +65,8 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
       { to: '/admin/products', label: 'Products', icon: 'cube', key: 'p' },
       { to: '/admin/sales', label: 'Sales', icon: 'spark', key: 'l' },
       { to: '/admin/discounts', label: 'Discounts', icon: 'spark', key: 'd' },
+      { to: '/admin/prices', label: 'Prices', icon: 'card', key: 'c' },
+      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n' },
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', key: 'v', permission: 'supportCustomers' },
     ],
   },

@@ -16,6 +16,8 @@ const kinds: Record<string, string> = {
   'print-offer': 'Offer of a custom print',
   'print-declined': 'Declined request',
   'quote-offered': 'Offer of a quote',
+  'quote-review': 'Quote to review, to the owner',
+  'quote-differs': 'Quote that the slicer differs from, to the owner',
   'quote-declined': 'Declined quote',
   'review-reply': 'Reply to a review',
   'password-reset': 'New password',

@@ -41,6 +41,14 @@ test('z is up in the file and y in the scene', async () => {
   expect(max.x - min.x).toBeCloseTo(0.005, 5);
 });
 
+test('a rotation is applied before z is turned up', async () => {
+  const bytes = createBoxThreemf(10, 20, 40);
+  const aroundX = [Math.SQRT1_2, 0, 0, Math.SQRT1_2] as const;
+  const group = await loadStl(`${toUrl(bytes)}#box.3mf`, never, undefined, aroundX);
+  const { x, y, z } = new Box3().setFromObject(group).getSize(new Vector3());
+  expect([x, y, z]).toEqual([0.0375, 0.075, 0.15].map((side) => expect.closeTo(side, 5)));
+});
+
 test('what is not an STL is rejected', async () => {
   await expect(loadStl(toUrl(Buffer.from('%PDF-1.7 nothing')), never)).rejects.toThrow('not an STL');
 });

@@ -1,9 +1,20 @@
-import { BufferAttribute, BufferGeometry, Group, Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  Quaternion,
+  Vector3,
+} from 'three';
 import { readStl } from '#mesh/read-stl.ts';
 import { fetchWithProgress } from '#web/features/product/viewer/scene/fetch-with-progress.ts';
 
 /** An STL has no unit: every model is shown at this size, in metres. */
 const shownSize = 0.15;
+
+/** A quaternion x, y, z, w, applied to the mesh as the file has it. */
+export type MeshRotation = readonly [x: number, y: number, z: number, w: number];
 
 /**
  * Fetches an STL, or a 3MF by the ending of its path, as the server reads it, turned from z up to y up.
@@ -13,12 +24,14 @@ export async function loadStl(
   path: string,
   signal: AbortSignal,
   onProgress: (share: number) => void = () => {},
+  rotation: MeshRotation | null = null,
 ): Promise<Group> {
   const content = await fetchWithProgress(path, signal, onProgress);
   const isThreemf = /\.3mf(?:\?|$)/.test(path);
   const positions = isThreemf ? await readThreemfPositions(content) : await readStlPositions(content);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  if (rotation) geometry.applyQuaternion(new Quaternion(...rotation));
   geometry.center().rotateX(-Math.PI / 2);
   geometry.computeBoundingBox();
   const size = geometry.boundingBox?.getSize(new Vector3()) ?? new Vector3(1, 1, 1);

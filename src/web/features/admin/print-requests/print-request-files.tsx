@@ -5,9 +5,14 @@ import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { StlViewer } from './stl-viewer.tsx';
+import type { StlViewerPanelProps } from './stl-viewer-panel.tsx';
+
+interface PrintRequestFilesProps extends Pick<PrintRequestResponse, 'image' | 'stlFile'> {
+  rotation?: StlViewerPanelProps['rotation'];
+}
 
 /** The picture and the STL file of a print request. */
-export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse, 'image' | 'stlFile'>) {
+export function PrintRequestFiles({ image, stlFile, rotation }: PrintRequestFilesProps) {
   if (!image && !stlFile) return <p className="text-sm text-muted">No files.</p>;
   return (
     <div className="grid gap-4">
@@ -41,7 +46,12 @@ export function PrintRequestFiles({ image, stlFile }: Pick<PrintRequestResponse,
           </a>
           {stlFile.mesh && (
             <>
-              <StlViewer url={stlFile.url} fileName={stlFile.fileName} mesh={stlFile.mesh} />
+              <StlViewer
+                url={stlFile.url}
+                fileName={stlFile.fileName}
+                mesh={stlFile.mesh}
+                rotation={rotation}
+              />
               <MeshSummary mesh={stlFile.mesh} detailed />
             </>
           )}

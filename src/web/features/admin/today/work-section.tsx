@@ -44,6 +44,7 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       works: [
         { label: 'Messages', to: '/admin/messages?state=open', icon: 'mail', count: counts.messages },
         { label: 'Requests', to: '/admin/requests?state=new', icon: 'spool', count: counts.requests },
+        { label: 'Quotes', to: '/admin/quotes?state=review', icon: 'cube', count: counts.quotes },
         {
           label: 'Withdrawals',
           to: '/admin/withdrawals?state=open',

@@ -1,4 +1,4 @@
-import { integrateSurface } from '#mesh/integrate-surface.ts';
+import { integrateSurface, toTriangleBytes } from '#mesh/integrate-surface.ts';
 import { measureMesh, toFirstMeasures } from '#mesh/measure-mesh.ts';
 import { guessUnit } from '#mesh/printability/guess-unit.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
@@ -27,7 +27,7 @@ addEventListener('message', ({ data }: MessageEvent<MeshRequest>) => {
 async function read({ file, buildVolume }: Request<'read'>): Promise<void> {
   const { positions: own, hasUnit } = await readMeshFile(file);
   positions = own;
-  const integrals = integrateSurface(own);
+  const integrals = integrateSurface(toTriangleBytes(own));
   const measures = toFirstMeasures(integrals);
   report({ kind: 'measured', of: { rotation: null, measures, isComplete: false } });
   const unit = hasUnit ? null : guessUnit(measures.size);

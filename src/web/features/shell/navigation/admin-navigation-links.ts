@@ -1,5 +1,16 @@
 /** The admin screens, as listed in the header's menu. Every page loads this list, so addresses are made from names. */
 export const adminNavigationLinks = [
-  ...['Users', 'Products', 'Sales', 'Discounts', 'Orders', 'Requests', 'Reviews', 'Messages'],
-  ...['Withdrawals', 'Payments', 'Invoices', 'Fees and payouts', 'Books', 'Mails', 'Settings', 'Audit log'],
+  ...['Users', 'Products', 'Sales', 'Discounts', 'Orders', 'Requests', 'Quotes', 'Reviews', 'Messages'],
+  ...[
+    'Withdrawals',
+    'Payments',
+    'Invoices',
+    'Fees and payouts',
+    'Books',
+    'Prices',
+    'Filaments',
+    'Mails',
+    'Settings',
+    'Audit log',
+  ],
 ].map((label) => ({ to: `/admin/${label.split(' ')[0]?.toLowerCase()}`, label }));

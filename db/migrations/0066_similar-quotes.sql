@@ -1,0 +1,1 @@
+CREATE INDEX "quotes_by_filament_and_grams" ON "quotes" USING btree ("filament_id",floor(ln(greatest(("estimate" ->> 'grams')::float8, 0.01)) * 8),"created_at","id");

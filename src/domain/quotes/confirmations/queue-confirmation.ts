@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { quoteConfirmations } from '#db/schema.ts';
+import type { Ctx, Db } from '#domain/shared/ctx.ts';
+
+/**
+ * Asks the slicer about quotes, in the caller's transaction; those that it is asked about already are left out. Returns
+ * the number of jobs.
+ */
+export async function queueConfirmations(ctx: Ctx, tx: Db, quoteIds: readonly string[]): Promise<number> {
+  if (!ctx.slicer || !quoteIds.length) return 0;
+  const asked = { state: 'queued', at: ctx.clock.now(), requestedBy: ctx.actor?.id ?? null } as const;
+  const empty = { tries: 0, result: null, cacheKey: null, unitCents: null, totalCents: null };
+  const queued: { quoteId: string; jobId: string }[] = [];
+  for (const quoteId of quoteIds) {
+    const again = { ...asked, ...empty, jobId: randomUUID(), differs: false, message: '' };
+    queued.push(
+      ...(await tx
+        .insert(quoteConfirmations)
+        .values({ quoteId, ...again })
+        .onConflictDoUpdate({
+          target: quoteConfirmations.quoteId,
+          set: again,
+          setWhere: inArray(quoteConfirmations.state, ['done', 'failed']),
+        })
+        .returning({ quoteId: quoteConfirmations.quoteId, jobId: quoteConfirmations.jobId })),
+    );
+  }
+  await enqueueConfirmations(ctx, tx, queued);
+  return queued.length;
+}
+
+export const enqueueConfirmations = (ctx: Ctx, tx: Db, rows: { quoteId: string; jobId: string }[]) =>
+  ctx.jobs.enqueue(
+    tx,
+    'slicer',
+    rows.map(({ quoteId, jobId }) => ({ key: jobId, data: { quoteId, jobId } })),
+  );

@@ -14,7 +14,7 @@ const everywhere = {
   minShareCount: 8,
   test: (file: string) =>
     /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) &&
-    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox/.test(file),
+    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox|use-min-width/.test(file),
 };
 
 /** What the frame of every page consists of, besides what many pages share. */
@@ -50,9 +50,6 @@ const validation = {
   ),
 };
 
-/** What pages of orders share: each file of its own would stand in the list of routes. */
-const orders = { name: 'orders', minShareCount: 2, test: /\/src\/web\/features\/(?:orders|upload)\// };
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -67,7 +64,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orders] },
+            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] },
           },
         },
       },

@@ -34,18 +34,17 @@ export default [
   route('orderSuccess', 'routes/checkout/order-success.tsx'),
 
   route('admin', 'routes/admin/admin.tsx', [
-    index('routes/admin/index.tsx'),
+    index('routes/admin/section.tsx', { id: 'admin-today' }),
     ...[
       ...['products', 'discounts', 'orders', 'requests', 'quotes', 'sales', 'reviews', 'messages'],
       ...['withdrawals', 'payments', 'invoices', 'fees', 'books', 'prices', 'filaments', 'mails'],
-      ...['settings', 'audit'],
+      ...['users', 'settings', 'audit'],
     ].map((path) => route(path, 'routes/admin/section.tsx', { id: `admin-${path}` })),
-    route('users', 'routes/admin/users.tsx'),
     route('users/:id', 'routes/admin/section.tsx', { id: 'admin-customer' }),
     route('products/new', 'routes/admin/new-product.tsx'),
-    route('products/:id/edit', 'routes/admin/edit-product.tsx'),
+    route('products/:id/edit', 'routes/admin/section.tsx', { id: 'admin-product' }),
     // 'new' is the form for another one: every page loads the list of routes.
-    route('discounts/:id', 'routes/admin/discount.tsx'),
+    route('discounts/:id', 'routes/admin/section.tsx', { id: 'admin-discount' }),
     route('orders/slips', 'routes/admin/packing-slips.tsx'),
     route('orders/:orderId', 'routes/admin/order.tsx'),
     route('orders/:orderId/slip', 'routes/admin/packing-slip.tsx'),

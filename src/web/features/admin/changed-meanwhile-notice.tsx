@@ -13,18 +13,19 @@ export interface ShownChange {
 }
 
 interface ChangedMeanwhileNoticeProps {
-  subject: 'product' | 'order' | 'code';
+  subject: 'product' | 'order' | 'code' | 'filament' | 'price rules';
   changes: readonly ShownChange[];
   className?: string;
 }
 
 /** What somebody else has saved while the form was open, beside what is typed here. */
 export function ChangedMeanwhileNotice({ subject, changes, className = '' }: ChangedMeanwhileNoticeProps) {
+  const subjectText = subject === 'price rules' ? 'these price rules' : `this ${subject}`;
   return (
     <Notice
       tone="warning"
       live="alert"
-      title={`Not saved: somebody else has changed this ${subject} meanwhile`}
+      title={`Not saved: somebody else has changed ${subjectText} meanwhile`}
       className={className}
     >
       <p>The form now shows their changes. Where you chose something else, saving again keeps yours.</p>

@@ -6,6 +6,9 @@ import type { Route } from './+types/section.ts';
 
 /** The screens of the sections. In one file, because every page loads the list of the routes' files. */
 const screens = {
+  '/admin': lazyComponent(
+    async () => (await import('#web/features/admin/today/today-screen.tsx')).TodayScreen,
+  ),
   '/admin/audit': lazyComponent(
     async () => (await import('#web/features/admin/audit/audit-screen.tsx')).AuditScreen,
   ),
@@ -59,6 +62,9 @@ const screens = {
   '/admin/settings': lazyComponent(
     async () => (await import('#web/features/admin/settings/settings-screen.tsx')).SettingsScreen,
   ),
+  '/admin/users': lazyComponent(
+    async () => (await import('#web/features/admin/users/users-or-staff-screen.tsx')).UsersOrStaffScreen,
+  ),
   '/admin/withdrawals': lazyComponent(
     async () => (await import('#web/features/admin/moderation/withdrawals-screen.tsx')).WithdrawalsScreen,
   ),
@@ -66,6 +72,19 @@ const screens = {
 
 /** The screens of one entry of a section. */
 const entryScreens = {
+  '/admin/discounts': {
+    title: 'Discount code',
+    Screen: lazyComponent(
+      async () => (await import('#web/features/admin/discounts/discount-form-screen.tsx')).DiscountScreen,
+    ),
+  },
+  '/admin/products': {
+    title: 'Edit product',
+    Screen: lazyComponent(
+      async () =>
+        (await import('#web/features/admin/products/form/edit-product-screen.tsx')).EditProductScreen,
+    ),
+  },
   '/admin/quotes': {
     title: 'Quote',
     Screen: lazyComponent(

@@ -1,1 +1,126 @@
-export const FilamentsScreen = () => null;
+import { useState } from 'react';
+import { type FilamentResponse, filamentsResponse } from '#domain/filaments/schemas.ts';
+import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
+import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
+import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
+import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
+import { callAdminApi } from '../call-admin-api.ts';
+import { FlashMessage } from '../flash-message.tsx';
+import { FormDialog } from '../form-dialog.tsx';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { useFlash } from '../use-flash.ts';
+import { FilamentCards } from './filament-cards.tsx';
+import { FilamentForm } from './filament-form.tsx';
+import { formatFilament } from './filament-row-parts.tsx';
+import { FilamentsTable } from './filaments-table.tsx';
+
+const listParams = {} as const;
+
+/** All filaments are loaded at once, some dozens, and searched here. */
+export function FilamentsScreen() {
+  const list = useAdminListQuery(listParams);
+  const fetchState = useAdminFetch('/api/filaments', filamentsResponse);
+  const { data, refetch } = fetchState;
+  const all = data?.filaments ?? [];
+  const words = list.query.q.toLowerCase().split(/\s+/);
+  const filaments = all.filter((one) =>
+    words.every((word) => formatFilament(one).toLowerCase().includes(word)),
+  );
+  const listed = { ...fetchState, data: data && { page: 1, pages: 1, total: filaments.length } };
+  const wide = useIsWideScreen();
+  const [flash, showFlash] = useFlash();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<{ filament: FilamentResponse | null; formKey: number } | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+  const openForm = (filament: FilamentResponse | null) => {
+    showFlash(null);
+    setEdited((before) => ({ filament, formKey: (before?.formKey ?? 0) + 1 }));
+    setIsEditing(true);
+  };
+
+  async function switchFilament(filament: FilamentResponse) {
+    if (busyId) return;
+    const { _id, version, available } = filament;
+    setBusyId(_id);
+    showFlash(null);
+    try {
+      await callAdminApi(`/api/filaments/${_id}`, {
+        ...{ method: 'PATCH', body: { version, available: !available } },
+      });
+      const title = available
+        ? `${formatFilament(filament)} is not available. Quotes in it come to you first.`
+        : `${formatFilament(filament)} is available.`;
+      showFlash({ tone: 'success', title });
+    } catch (error) {
+      const title = `${formatFilament(filament)} was not changed.`;
+      showFlash({ tone: 'danger', title, text: toApiFailure(error).message });
+    }
+    setBusyId(null);
+    refetch();
+  }
+
+  const opened = edited?.filament ?? null;
+  const rows = { filaments, busyId, onEdit: openForm, onSwitch: switchFilament };
+  return (
+    <>
+      <AdminPageHeading
+        title="Filaments"
+        intro="What you print with. Densities and prices per kg are part of every quote."
+        actions={
+          <Button
+            icon="plus"
+            onClick={() => openForm(null)}
+            className="dense:min-h-9 dense:px-4 dense:text-sm"
+          >
+            Add a filament
+          </Button>
+        }
+      />
+      <FlashMessage said={flash} />
+      <AdminListControls
+        list={list}
+        label="Search filaments"
+        placeholder="Material or color"
+        status={formatListStatus('filament', 'filaments', listed)}
+      />
+      <AdminListBody
+        itemsName="filaments"
+        fetchState={listed}
+        list={list}
+        rowCount={filaments.length}
+        searchHint="Search by material and color."
+        empty={null}
+      >
+        {wide ? <FilamentsTable {...rows} /> : <FilamentCards {...rows} />}
+      </AdminListBody>
+      <FormDialog
+        open={isEditing}
+        title={opened ? `Edit ${formatFilament(opened)}` : 'Add a filament'}
+        onClose={() => setIsEditing(false)}
+        busy={isSaving}
+      >
+        {isEditing && edited && (
+          <FilamentForm
+            key={edited.formKey}
+            opened={opened}
+            current={all.find(({ _id }) => _id === opened?._id) ?? opened}
+            materials={[...new Set(all.map(({ filament }) => filament))]}
+            onBusy={setIsSaving}
+            onCancel={() => setIsEditing(false)}
+            onChangedMeanwhile={refetch}
+            onSaved={(saved) => {
+              setIsEditing(false);
+              showFlash({ tone: 'success', title: `${formatFilament(saved)} is saved.` });
+              refetch();
+            }}
+          />
+        )}
+      </FormDialog>
+    </>
+  );
+}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
@@ -53,7 +52,7 @@ export function QuoteDecisionSection({ onDeclined, ...offer }: QuoteDecisionSect
 }
 
 function Outcome({ quote, onDecline }: { quote: QuoteDetails; onDecline: () => void }) {
-  const { state, price, validUntil, note, product } = quote;
+  const { state, price, validUntil, note } = quote;
   const until = validUntil && <DateTimeText iso={validUntil} />;
   return (
     <div className="grid gap-3 text-sm">
@@ -76,14 +75,6 @@ function Outcome({ quote, onDecline }: { quote: QuoteDetails; onDecline: () => v
             {note}
           </span>
         </p>
-      )}
-      {product && (
-        <Link
-          to={`/admin/products/${product._id}/edit`}
-          className="inline-flex min-h-11 items-center justify-self-start font-medium underline underline-offset-4 dense:min-h-9"
-        >
-          Its product
-        </Link>
       )}
       {state === 'offered' && (
         <Button size="sm" variant="secondary" onClick={onDecline} className="justify-self-start">

@@ -1,43 +1,40 @@
 import type { QuoteResponse } from '#domain/quotes/schemas.ts';
+import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
-import { formatGrams, formatPrintTime, formatShare } from './describe-estimate.ts';
+import { formatShare } from './describe-estimate.ts';
 import { FactList } from './fact-list.tsx';
+import { QuoteConfirmation } from './quote-confirmation.tsx';
+import type { QuoteDetails } from './use-offer-quote-form.ts';
 
-/** What a piece needs, and how certain that is. */
-export function QuoteEstimateSection({ quote }: { quote: QuoteResponse }) {
-  const { estimate, engine, quantity, supports } = quote;
-  const { grams, seconds, supportGrams, error } = estimate;
-  const [min, max] = supportGrams;
+interface QuoteEstimateSectionProps {
+  quote: QuoteDetails;
+  onChanged: (quote: QuoteDetails) => void;
+}
+
+/** What a piece needs, how certain that is, and what a slicer says of it. */
+export function QuoteEstimateSection({ quote, onChanged }: QuoteEstimateSectionProps) {
   return (
     <AdminSectionCard
       title="Estimate"
-      intro={engine === 'slicer' ? 'Confirmed by the slicer.' : 'From the mesh, not sliced.'}
+      intro={quote.engine === 'slicer' ? 'Confirmed by the slicer.' : 'From the mesh, not sliced.'}
     >
-      <FactList
-        facts={[
-          [
-            'Filament',
-            `${formatGrams(grams)} a piece${error > 0 ? `, usually within ${formatShare(error)}` : ''}`,
-          ],
-          ['Print time', `${formatPrintTime(seconds)} a piece`],
-          ...(max > 0
-            ? [
-                [
-                  'Supports',
-                  `${formatGrams(min)} to ${formatGrams(max)}${supports ? '' : ', not chosen'}`,
-                ] as const,
-              ]
-            : []),
-          ...(quantity > 1
-            ? [
-                [
-                  'All pieces',
-                  `${formatGrams(grams * quantity)}, ${formatPrintTime(seconds * quantity)}`,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
+      <FactList facts={listFacts(quote)} />
+      <QuoteConfirmation quote={quote} onChanged={onChanged} />
     </AdminSectionCard>
   );
+}
+
+function listFacts({ estimate, quantity, supports }: QuoteResponse): [string, string][] {
+  const { grams, seconds, supportGrams, error } = estimate;
+  const [min, max] = supportGrams;
+  const certainty = error > 0 ? `, usually within ${formatShare(error)}` : '';
+  const facts: [string, string][] = [
+    ['Filament', `${formatGrams(grams)} a piece${certainty}`],
+    ['Print time', `${formatDuration(seconds)} a piece`],
+  ];
+  if (max > 0)
+    facts.push(['Supports', `${formatGrams(min)} to ${formatGrams(max)}${supports ? '' : ', not chosen'}`]);
+  if (quantity > 1)
+    facts.push(['All pieces', `${formatGrams(grams * quantity)}, ${formatDuration(seconds * quantity)}`]);
+  return facts;
 }

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AuditLink } from '../audit/audit-link.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import type { QuoteDetails } from './use-offer-quote-form.ts';
 
-/** When and for whom it was made. */
-export function QuoteFacts({ quote: { _id, createdAt, customer } }: { quote: QuoteDetails }) {
+/** When and for whom it was made, and what belongs to it. */
+export function QuoteFacts({ quote }: { quote: QuoteDetails }) {
+  const { _id, createdAt, customer, request, product, order } = quote;
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      <span>
+    <div className="flex flex-wrap items-center gap-x-5">
+      <p>
         <DateTimeText iso={createdAt} />
         {customer && (
           <>
@@ -18,8 +21,27 @@ export function QuoteFacts({ quote: { _id, createdAt, customer } }: { quote: Quo
             <span className="inline-block [overflow-wrap:anywhere]">({customer.email})</span>
           </>
         )}
-      </span>
+      </p>
+      {request && <FactLink to="/admin/requests">Print requests</FactLink>}
+      {product && <FactLink to={`/admin/products/${product._id}/edit`}>Its product</FactLink>}
+      {order && (
+        <FactLink to={`/admin/orders/${order._id}`}>
+          Order {order.number}
+          {order.isPaid ? '' : ', not paid'}
+        </FactLink>
+      )}
       <AuditLink id={_id} />
-    </p>
+    </div>
+  );
+}
+
+function FactLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4 hover:decoration-current dense:min-h-9"
+    >
+      {children}
+    </Link>
   );
 }

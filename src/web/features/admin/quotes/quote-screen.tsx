@@ -28,6 +28,8 @@ import type { QuoteDetails } from './use-offer-quote-form.ts';
 
 /** The signed address of the file expires after ten minutes. */
 const signedUrlRefreshMs = 5 * 60_000;
+/** While the slicer is at work. */
+const confirmationRefreshMs = 3000;
 const listPath = '/admin/quotes';
 
 export function QuoteScreen({ id }: { id: string }) {
@@ -36,9 +38,10 @@ export function QuoteScreen({ id }: { id: string }) {
   const [flash, showFlash] = useFlash();
   const [conflict, setConflict] = useState<{ message: string; typed: string } | null>(null);
   const [isTyping, setIsTyping] = useState(false);
-  usePolling(refetch, busy, isTyping ? null : signedUrlRefreshMs);
   const focusHeading = useFocusPageHeading();
   const quote = data?.quote;
+  const isSlicing = ['queued', 'running'].includes(quote?.confirmation?.state ?? '');
+  usePolling(refetch, busy, isSlicing ? confirmationRefreshMs : isTyping ? null : signedUrlRefreshMs);
   if (error?.status === 404 && !quote)
     return (
       <EmptyState
@@ -101,6 +104,7 @@ export function QuoteScreen({ id }: { id: string }) {
           quote={quote}
           onOffered={(offered) => receive(`Offered for ${formatDollars(offered.price.total)}.`)(offered)}
           onTyping={setIsTyping}
+          onChanged={(changed) => updateData(() => ({ quote: changed }))}
           onDeclined={receive('The quote is declined.')}
           onConflict={(message, typed) => {
             setConflict({ message, typed });
@@ -112,9 +116,11 @@ export function QuoteScreen({ id }: { id: string }) {
   );
 }
 
-type QuoteSectionsProps = Parameters<typeof QuoteDecisionSection>[0];
+type QuoteSectionsProps = Parameters<typeof QuoteDecisionSection>[0] & {
+  onChanged: (quote: QuoteDetails) => void;
+};
 
-function QuoteSections(decision: QuoteSectionsProps) {
+function QuoteSections({ onChanged, ...decision }: QuoteSectionsProps) {
   const { quote } = decision;
   const { reviewReasons, state } = quote;
   return (
@@ -132,7 +138,7 @@ function QuoteSections(decision: QuoteSectionsProps) {
         <QuoteModelSection quote={quote} />
         <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
           <div className="grid gap-4 lg:gap-6">
-            <QuoteEstimateSection quote={quote} />
+            <QuoteEstimateSection quote={quote} onChanged={onChanged} />
             <QuoteChecksSection checks={quote.checks} />
           </div>
           {quote.steps && <QuotePriceSection quote={quote} steps={quote.steps} />}

@@ -1,8 +1,8 @@
 import type { SimilarQuote } from '#domain/quotes/schemas.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
-import { formatGrams } from './describe-estimate.ts';
 import { QuoteLink } from './quote-link.tsx';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
 

@@ -1,0 +1,32 @@
+import { formatDollars } from '#domain/shared/money.ts';
+import {
+  AvailableBadge,
+  FilamentName,
+  FilamentRowActions,
+  type FilamentRowsProps,
+} from './filament-row-parts.tsx';
+
+/** The table's rows as cards for narrow screens. */
+export function FilamentCards({ filaments, ...actions }: FilamentRowsProps) {
+  return (
+    <ul aria-label="Filaments" className="grid gap-3 sm:grid-cols-2">
+      {filaments.map((filament) => (
+        <li
+          key={filament._id}
+          className="flex flex-col justify-between gap-3 rounded-lg border border-line bg-surface p-4 shadow-rest"
+        >
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <FilamentName filament={filament} />
+              <AvailableBadge available={filament.available} />
+            </p>
+            <p className="text-sm text-muted tabular-nums">
+              {formatDollars(filament.pricePerKg)} per kg, {filament.density} g/cm³
+            </p>
+          </div>
+          <FilamentRowActions filament={filament} {...actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { type FilamentResponse, filamentInput } from '#domain/filaments/schemas.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+
+/** As typed. */
+export const emptyFilamentValues = {
+  ...{ filament: '', color: '', hex: '#808080', density: '', pricePerKg: '' },
+};
+export type FilamentFormValues = typeof emptyFilamentValues;
+
+export const filamentFieldLabels: Record<keyof FilamentFormValues, string> = {
+  ...{ filament: 'Material', color: 'Color', hex: 'Shown as', density: 'Density, in g/cm³' },
+  pricePerKg: 'Price per kg, in dollars',
+};
+
+export const toFilamentFormValues = (filament: FilamentResponse): FilamentFormValues => ({
+  ...{ filament: filament.filament, color: filament.color, hex: filament.hex },
+  ...{ density: String(filament.density), pricePerKg: filament.pricePerKg.toFixed(2) },
+});
+
+const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
+
+export const toFilamentBody = ({ density, pricePerKg, ...texts }: FilamentFormValues) => ({
+  ...texts,
+  ...{ density: toNumber(density), pricePerKg: toNumber(pricePerKg) },
+});
+
+/** The first error of each field, in the words of the schema. */
+export const checkFilamentForm = (values: FilamentFormValues) =>
+  collectFieldErrors<FilamentFormValues>(filamentInput, toFilamentBody(values));

@@ -1,0 +1,52 @@
+import type { FilamentResponse } from '#domain/filaments/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import type { AdminColumn } from '#web/features/admin/lists/table/admin-columns.ts';
+import { AdminTable } from '#web/features/admin/lists/table/admin-table.tsx';
+import {
+  AvailableBadge,
+  FilamentName,
+  FilamentRowActions,
+  type FilamentRowsProps,
+} from './filament-row-parts.tsx';
+
+const figures = { alignRight: true, className: 'pr-8 dense:pr-6', cellClassName: 'tabular-nums' };
+
+const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
+  {
+    ...{ id: 'name', header: 'Filament', enableHiding: false },
+    cell: ({ row }) => <FilamentName filament={row.original} />,
+  },
+  {
+    ...{ id: 'density', header: 'Density', meta: figures },
+    cell: ({ row }) => `${row.original.density} g/cm³`,
+  },
+  {
+    ...{ id: 'pricePerKg', header: 'Price per kg', meta: figures },
+    cell: ({ row }) => formatDollars(row.original.pricePerKg),
+  },
+  {
+    ...{ id: 'available', header: 'State', enableHiding: false },
+    cell: ({ row }) => <AvailableBadge available={row.original.available} />,
+  },
+  {
+    ...{ id: 'actions', header: 'Edit or mark', enableHiding: false },
+    meta: { headClassName: 'w-[22rem]', isHeaderHidden: true, alignRight: true },
+    cell: ({ row, table: { options } }) =>
+      options.meta && <FilamentRowActions filament={row.original} {...options.meta} />,
+  },
+];
+
+const unsorted = { query: { q: '', page: 1, after: '' }, choose: () => {} };
+
+export function FilamentsTable(props: FilamentRowsProps) {
+  return (
+    <AdminTable
+      label="Filaments"
+      name="filaments"
+      columns={columns}
+      rows={props.filaments}
+      meta={props}
+      list={unsorted}
+    />
+  );
+}

@@ -121,7 +121,10 @@ export const quotePreviewResponse = z.object({
 });
 export type QuotePreview = z.output<typeof quotePreviewResponse>;
 
-/** What a slicer says of a piece, once the state is `done`: with supports `seconds` includes them, `grams` does not. */
+/**
+ * What a slicer says of a piece, once the state is `done`: with supports `seconds` includes them, `grams` does not. A
+ * customer does not see figures that differ from the estimate by more than the rules allow.
+ */
 const quoteConfirmationResponse = z.object({
   state: z.enum(quoteConfirmationStates),
   grams: z.number().optional(),

@@ -18,9 +18,11 @@ export function toConfirmationResponse({ unitCents, totalCents, ...row }: Row): 
   };
 }
 
-/** For the customer of the quote. */
-export function toOwnConfirmation(confirmation: QuoteConfirmationResponse | null) {
+/** For the customer of the quote. Figures that differ are the owner's to judge first. */
+export function toOwnConfirmation(
+  confirmation: QuoteConfirmationResponse | null,
+): QuoteConfirmationResponse | null {
   if (!confirmation) return null;
-  const { price: _price, differs: _differs, ...own } = confirmation;
-  return own;
+  const { price: _price, differs, ...own } = confirmation;
+  return differs ? { state: own.state, at: own.at } : own;
 }

@@ -1,6 +1,7 @@
 import type { QuoteResponse } from '#domain/quotes/schemas.ts';
 import type { QuoteState } from '#domain/quotes/states.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
@@ -41,6 +42,7 @@ export function MyQuoteRow({ quote, onChanged }: MyQuoteRowProps) {
           {material} · scale {Math.round(quote.scale * 1000) / 10} % · infill {quote.infill} %
           {quantity > 1 && ` · ${quantity} copies`}
         </p>
+        <ConfirmedText quote={quote} />
         {state === 'review' && <ReviewText reasons={reviewReasons} />}
         {note && <p className="mt-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
       </div>
@@ -57,6 +59,16 @@ export function MyQuoteRow({ quote, onChanged }: MyQuoteRowProps) {
         <MyQuoteActions quote={quote} onChanged={onChanged} />
       </div>
     </li>
+  );
+}
+
+function ConfirmedText({ quote: { confirmation } }: Pick<MyQuoteRowProps, 'quote'>) {
+  const { grams, seconds, supportGrams = 0 } = confirmation ?? {};
+  if (grams === undefined || seconds === undefined) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      Confirmed by slicing: {formatGrams(grams + supportGrams)}, {formatDuration(seconds)} each
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ const everywhere = {
   minShareCount: 8,
   test: (file: string) =>
     /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) &&
-    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox|use-min-width/.test(file),
+    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox/.test(file),
 };
 
 /** What the frame of every page consists of, besides what many pages share. */
@@ -50,6 +50,12 @@ const validation = {
   ),
 };
 
+/** Small parts of private pages: each as a file of its own would stand in the list of routes, which every page loads. */
+const orderParts = {
+  name: 'order-parts',
+  test: /\/src\/web\/features\/orders\/(?:gift-note|postal-address-lines|order-status-badge|order-not-found|format-order-date)/,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -64,7 +70,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation] },
+            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orderParts] },
           },
         },
       },

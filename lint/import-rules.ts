@@ -28,7 +28,7 @@ const areasBelow: Record<string, string[]> = {
   reviews: ['orders'],
   withdrawals: ['orders'],
   books: ['orders'],
-  payments: ['orders', 'reviews', 'books'],
+  payments: ['orders', 'quotes', 'reviews', 'books'],
   'print-requests': ['orders', 'quotes', 'uploads'],
   checkout: ['cart', 'payments'],
   privacy: [

@@ -47,6 +47,11 @@ describe('configuration', () => {
     expect(attempt).not.toThrow(/\n/);
   });
 
+  test('the slicer is the one on the PATH, another one, or none', () => {
+    const slicers = [{}, { SLICER: '/opt/slicer' }, { SLICER: '' }].map((env) => readConfig(env).slicer);
+    expect(slicers).toEqual(['prusa-slicer', '/opt/slicer', '']);
+  });
+
   test('any provider key disables the sandbox', () => {
     const wallet = { PAYPAL_CLIENT_ID: 'x', PAYPAL_CLIENT_SECRET: 'y', PAYPAL_WEBHOOK_ID: 'z' };
     for (const keys of [{ STRIPE_WEBHOOK_SECRET: 'x' }, wallet])

@@ -60,6 +60,8 @@ const configSchema = environmentSchema.transform((env, context) => {
     faultsDir: env.FAULTS_DIR && resolve(env.FAULTS_DIR),
     /** The collector that traces go to (OTLP over HTTP); null: nothing is traced. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** The program that confirms quotes; '': none. */
+    slicer: env.SLICER,
     logLevel: env.LOG_LEVEL,
     seedDemo: env.DEMO,
   };
@@ -86,11 +88,13 @@ function listSettingOverrides(env: Environment): ShopFacts['overrides'] {
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment. An empty value counts as not set.
+ * Reads and checks the environment. An empty value counts as not set, except that of SLICER: none.
  * @throws ConfigError naming every wrong variable, never its value.
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const nonEmpty = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const nonEmpty = Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => value !== '' || name === 'SLICER'),
+  );
   const parsed = configSchema.safeParse(nonEmpty);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;

@@ -77,6 +77,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KEEP_MAILS_DAYS: z.coerce.number().int().min(30).max(36_500).default(400),
   KEEP_EVENTS_DAYS: z.coerce.number().int().min(30).max(36_500).default(90),
+  SLICER: z.string().default('prusa-slicer'),
   DEMO: onOff.default(true),
 });
 

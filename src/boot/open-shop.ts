@@ -10,7 +10,10 @@ import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
+import { createDraftQuote } from '#domain/print-requests/create-draft-quote.ts';
 import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
+import { requeueLostConfirmations } from '#domain/quotes/confirmations/requeue-lost-confirmations.ts';
+import { runConfirmation } from '#domain/quotes/confirmations/run-confirmation.ts';
 import { expireQuotes } from '#domain/quotes/expire-quotes.ts';
 import { deleteOldRecords, type RetentionPeriods } from '#domain/retention/delete-old-records.ts';
 import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
@@ -42,6 +45,8 @@ import { type ClusterMetrics, createPrometheusMetrics } from '#infra/metrics/pro
 import { createGitHubOAuthProvider } from '#infra/oauth/github-oauth-provider.ts';
 import { createGoogleOAuthProvider } from '#infra/oauth/google-oauth-provider.ts';
 import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
+import { findSlicer } from '#infra/slicer/find-slicer.ts';
+import { createPrusaSlicer } from '#infra/slicer/prusa-slicer.ts';
 import { traceMethodCalls } from '#infra/telemetry/trace-method-calls.ts';
 import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
@@ -102,6 +107,10 @@ export async function openShop(
     stops.push(pictures.stop);
     const meshes = createMeshReader(uploadTurns);
     stops.push(meshes.stop);
+    const slicerProgram = await findSlicer(config.slicer, log);
+    const slicer =
+      slicerProgram === null ? null : createPrusaSlicer(slicerProgram, join(config.dataDir, 'slicer'), log);
+    if (slicer) stops.push(slicer.stop);
     const faultInjector =
       config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;
     const files = await openUploadStorage(config, log);
@@ -147,7 +156,7 @@ export async function openShop(
       files,
       pictures,
       meshes,
-      slicer: null,
+      slicer,
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),
       oauth: {
@@ -171,6 +180,8 @@ export async function openShop(
     await jobs.processMails((mailId, isLastTry) => deliverMail(ctx, transport, mailId, isLastTry));
     if (options.runsMaintenance) {
       await jobs.processPictures((uploadId) => makePictureVariants(ctx, uploadId));
+      await jobs.processSlices((job) => runConfirmation(ctx, job));
+      await jobs.processDraftQuotes((requestId) => createDraftQuote(ctx, requestId));
       const sweepEvery = faultInjector ? 1 : sweepSeconds;
       stops.push(...startMaintenance(ctx, config.retention, sweepEvery));
       salesRunner = runSales(ctx, sweepEvery);
@@ -218,6 +229,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await expireQuotes(ctx, stopping);
         await requeueStuckMails(ctx);
         await requeueStuckVariants(ctx);
+        await requeueLostConfirmations(ctx);
       },
       { log, watch: telemetry, name: 'sweep' },
       'payment sweep failed',

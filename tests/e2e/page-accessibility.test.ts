@@ -52,6 +52,7 @@ const screens: Screen[] = [
   ['/privacy', 'guest'],
   ['/shipping-returns', 'guest'],
   ['/withdraw', 'guest'],
+  ['/quote', 'guest'],
   ['/account-removed', 'guest'],
   ['/*', 'guest', () => '/no/such/page'],
   ['/', 'customer'],

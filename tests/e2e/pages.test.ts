@@ -48,6 +48,7 @@ const publicPages = () => [
   '/privacy',
   '/shipping-returns',
   '/withdraw',
+  '/quote',
   '/account-removed',
 ];
 

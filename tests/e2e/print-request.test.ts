@@ -1,11 +1,14 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, goToPayment } from '#tests/helpers/browser/checkout-steps.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
@@ -225,5 +228,68 @@ describe('the offer', () => {
     const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(pages).toHaveLength(1);
     await page.emulateMedia({ media: 'screen' });
+  });
+});
+
+describe('quotes in the account', () => {
+  const choices = { profile: 'standard', infill: 15, scale: 1, supports: false, color: 'black' };
+  let paul: TestUser;
+  let bought: { number: number; product: string };
+
+  async function quote(change: object): Promise<number> {
+    const form = new FormData();
+    form.set('stl', new Blob([readFileSync(stl)]), basename(stl));
+    const { body: stlFile } = await callShop<string>(front.shop, 'POST', '/api/uploads/stl', {
+      as: paul,
+      form,
+    });
+    const body = { stlFile, ...choices, quantity: 2, ...change };
+    const call = { as: paul, body };
+    const created = await callShop<{ quote: { number: number } }>(front.shop, 'POST', '/api/quotes', call);
+    return created.body.quote.number;
+  }
+
+  test('are loaded with an error that can be retried, and there may be none', async () => {
+    paul = await registerCustomer(front.shop, 'Paul Ray');
+    const { page } = await front.openVisitor(360);
+    await page.route('**/api/quotes?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await loadAs(page, paul, '/account');
+    await page.getByText('Your quotes could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No quotes yet.').waitFor();
+  });
+
+  test('are listed with what can be done: one is declined, one is bought', async () => {
+    const inReview = await quote({ filament: 'NYLON' });
+    const declined = await quote({ filament: 'PETG' });
+    const number = await quote({ filament: 'EPLA' });
+    const { page } = await front.openVisitor(360);
+    await loadAs(page, paul, '/account');
+    const row = (of: number) => page.getByRole('listitem').filter({ hasText: `Quote ${of}` });
+    await row(inReview).getByText('A person checks each print in NYLON.').waitFor();
+    expect(await page.getByRole('button', { name: `Buy quote ${inReview}` }).count()).toBe(0);
+    await row(number).getByText('2 copies').waitFor();
+    expect(await checkOpenPageAccessibility(page, 'quotes in the account')).toEqual([]);
+    await page.getByRole('button', { name: `Decline quote ${declined}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline the quote' }).click();
+    await row(declined).getByText('Declined', { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Buy quote ${number}` }).click();
+    await page.waitForURL('**/cart');
+    const link = page.getByRole('link', { name: /xyz-cube-20mm\.stl/ }).first();
+    const path = (await link.getAttribute('href')) ?? '';
+    bought = { number, product: path.split('/').at(-1) ?? '' };
+    expect(bought.product).not.toBe('');
+  });
+
+  test('are told apart in the order, for the customer and on the packing slip', async () => {
+    const { _id } = await createPaidOrder(front.shop, paul, [{ product: bought.product, qty: 1 }]);
+    const print = `Quote ${bought.number}: xyz-cube-20mm.stl · EPLA, black · Standard (0.2 mm)`;
+    const { page } = await front.openVisitor(360);
+    await loadAs(page, paul, `/orders/${_id}`);
+    await page.getByText(print).waitFor();
+    await admin.page.goto(`/admin/orders/${_id}`);
+    await admin.page.getByRole('link', { name: `Quote ${bought.number}` }).waitFor();
+    await admin.page.getByRole('link', { name: 'Packing slip' }).click();
+    await admin.page.getByRole('article').getByText(print).waitFor();
   });
 });

@@ -33,6 +33,7 @@ test('a shop that fits into one file has one sitemap file and no parts', async (
     '/privacy',
     '/shipping-returns',
     '/withdraw',
+    '/quote',
   ]);
   for (let n = 0; n < 3; n += 1) made.push(await shop.createProduct({ category: 'Sports' }));
   const { status, headers, found } = await ask('/sitemap.xml?part=1');

@@ -2,6 +2,7 @@ import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { hasPermission } from '../shared/permissions.ts';
 import { requireActor } from '../shared/require-actor.ts';
+import { addOrderPrints } from './add-order-prints.ts';
 import { orderNotFoundError } from './get-own-order.ts';
 import { loadOrder } from './load-orders.ts';
 import { loadStepEvents } from './load-step-events.ts';
@@ -16,5 +17,8 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   const [stored, events] = await Promise.all([loadOrder(ctx, id), loadStepEvents(ctx, id)]);
   const isForStaff = hasPermission(actor, 'readOrders');
   if (!stored || (stored.order.userId !== actor.id && !isForStaff)) throw orderNotFoundError();
-  return { ...toOrderResponse(stored, isForStaff, ctx.shop), steps: toOrderSteps(stored.order, events) };
+  const steps = toOrderSteps(stored.order, events);
+  const order = { ...toOrderResponse(stored, isForStaff, ctx.shop), steps };
+  const [withPrints = order] = await addOrderPrints(ctx.db, [order], isForStaff);
+  return withPrints;
 }

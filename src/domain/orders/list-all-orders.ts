@@ -10,6 +10,7 @@ import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.t
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { addOrderPrints } from './add-order-prints.ts';
 import type { OrderSelectionQuery, OrdersByNumberQuery } from './listing/schemas.ts';
 import { loadOrdersOfIds } from './load-orders.ts';
 import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
@@ -50,7 +51,7 @@ export async function* streamAllOrders(
     yield loadResponses(ctx, ids);
 }
 
-/** The orders with these numbers, in their order, for staff. Unknown numbers are left out. Throws `forbidden`. */
+/** The orders with these numbers and their prints, in their order, for staff. Unknown numbers are left out. Throws `forbidden`. */
 export async function listOrdersByNumber(
   ctx: Ctx,
   { numbers }: OrdersByNumberQuery,
@@ -61,10 +62,11 @@ export async function listOrdersByNumber(
     .from(orders)
     .where(inArray(orders.number, numbers));
   const idOf = new Map(rows.map(({ id, number }) => [number, id]));
-  return loadResponses(
+  const found = await loadResponses(
     ctx,
     [...new Set(numbers)].flatMap((number) => idOf.get(number) ?? []),
   );
+  return addOrderPrints(ctx.db, found, true);
 }
 
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> {

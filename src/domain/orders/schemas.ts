@@ -55,7 +55,7 @@ export const orderItemResponse = z.object({
   tax: z.number(),
   /** A fraction, such as 0.19. */
   taxRate: z.number(),
-  /** Null if it is no product of a quote. Omitted in lists. */
+  /** Null if it is no product of a quote. Omitted in pages of orders. */
   print: orderItemPrint.nullable().optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;

@@ -5,6 +5,7 @@ import type { StockLine } from '#domain/catalogue/stock/stock-lines.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
 import { takeFreeDiscountUse } from '#domain/discounts/discount-uses.ts';
 import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
+import { queuePaidQuotes } from '#domain/quotes/confirmations/queue-paid-quotes.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
@@ -99,6 +100,7 @@ export async function markOrderPaid(
       kind: 'code_used_up',
       detail: { code: order.discountCode ?? '' },
     });
+  await queuePaidQuotes(ctx, tx, order.id);
   await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order);

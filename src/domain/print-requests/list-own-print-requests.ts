@@ -14,5 +14,5 @@ export async function listOwnPrintRequests(ctx: Ctx, ids?: string[]): Promise<Pr
   const isWanted = and(eq(printRequests.userId, actor.id), ids && inArray(printRequests.id, ids));
   const slice = { limit: ids?.length ?? maxListed, offset: 0 };
   const requests = await loadPrintRequests(ctx, ctx.db, isWanted, slice);
-  return requests.map(({ customer: _, ...own }) => own);
+  return requests.map(({ customer: _customer, quote: _quote, order: _order, ...own }) => own);
 }

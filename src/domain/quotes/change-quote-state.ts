@@ -55,5 +55,7 @@ export const quoteFrozenError = (state: QuoteState) =>
     'quote_frozen',
     state === 'offered'
       ? 'This quote is offered already. Its price no longer changes: please make a new one.'
-      : `This quote is ${state} and no longer changes.`,
+      : state === 'review'
+        ? 'This quote is in review already.'
+        : `This quote is ${state} and no longer changes.`,
   );

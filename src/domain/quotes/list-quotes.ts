@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { quotes } from '#db/schema.ts';
 import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
@@ -18,10 +18,14 @@ export async function listQuotes(ctx: Ctx, { q, state, ...asked }: QuotesQuery):
   return loadPage(ctx, { ...newestFirst(state && eq(quotes.state, state)), search }, asked);
 }
 
-/** A page of the caller's own quotes, newest first. Throws `not_logged_in`, `bad_input`. */
+/** A page of the caller's own quotes, newest first, without the owner's drafts. Throws `not_logged_in`, `bad_input`. */
 export async function listOwnQuotes(ctx: Ctx, asked: OwnQuotesQuery): Promise<QuotesResponse> {
   const { id: userId } = requireActor(ctx);
-  const page = await loadPage(ctx, newestFirst(eq(quotes.userId, userId)), asked);
+  const page = await loadPage(
+    ctx,
+    newestFirst(and(eq(quotes.userId, userId), ne(quotes.state, 'draft'))),
+    asked,
+  );
   return { ...page, quotes: page.quotes.map(toOwnQuote) };
 }
 

@@ -219,7 +219,8 @@ export type QuotesResponse = z.output<typeof quotesResponse>;
 
 /** PATCH /api/quotes/{id}. `price` is the total in dollars of all pieces, only before it is offered. */
 export const updateQuoteInput = z.object({
-  state: z.enum(['offered', 'declined'], { error: 'State must be offered or declined.' }),
+  /** `review`: only of a draft. */
+  state: z.enum(['review', 'offered', 'declined'], { error: 'State must be review, offered or declined.' }),
   price: z
     .number({ error: 'Price is a sum in dollars, such as 49.50.' })
     .min(0.01, 'Price is at least $0.01.')

@@ -14,6 +14,7 @@ import {
   quoteFrozenError,
 } from './change-quote-state.ts';
 import { getQuote } from './get-quote.ts';
+import { queueReviewConfirmation } from './insert-quote.ts';
 import { readPriceRules } from './pricing/read-price-rules.ts';
 import type { QuoteDetailsResponse, UpdateQuoteInput } from './schemas.ts';
 
@@ -23,8 +24,8 @@ const maxValidDays = 365;
 const maxTotalCents = 10_000_000;
 
 /**
- * A person offers a quote that was in review, at the price of the rules or another one, or declines it. Its customer is
- * mailed.
+ * A person offers a quote that was in review, at the price of the rules or another one, or declines it, and its customer
+ * is mailed; or puts a draft into review.
  * @throws not_logged_in, forbidden, not_found
  * @throws bad_input for an end in the past, and a price that no product can have
  * @throws quote_frozen for what an offered or later quote does not allow, quote_expired
@@ -37,11 +38,21 @@ export async function updateQuote(
   requireAdminActor(ctx);
   await ctx.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id);
+    if (input.state === 'review') return reviewDraft(ctx, tx, quote, input);
     if (input.state === 'offered') await offerQuote(ctx, tx, quote, input);
     else await declineOpenQuote(ctx, tx, quote, input);
     await queueQuoteMail(ctx, tx, quote, input.state);
   });
   return getQuote(ctx, id);
+}
+
+/** Its customer sees it from now on. */
+async function reviewDraft(ctx: Ctx, tx: Db, quote: QuoteRow, { price, note, validUntil }: UpdateQuoteInput) {
+  if (quote.state !== 'draft') throw quoteFrozenError(quote.state);
+  if (price !== undefined) throw badField('price', 'The price is set with the offer.');
+  if (validUntil) throw badField('validUntil', 'Only an offer has an end.');
+  await changeQuoteState(ctx, tx, quote, { state: 'review', ...(note !== undefined && { note }) });
+  await queueReviewConfirmation(ctx, tx, quote);
 }
 
 async function offerQuote(ctx: Ctx, tx: Db, quote: QuoteRow, { price, note, ...input }: UpdateQuoteInput) {
@@ -69,7 +80,7 @@ async function declineOpenQuote(
   await changeQuoteState(ctx, tx, quote, { state: 'declined', ...(note !== undefined && { note }) });
 }
 
-async function queueQuoteMail(ctx: Ctx, tx: Db, { id, userId }: QuoteRow, state: UpdateQuoteInput['state']) {
+async function queueQuoteMail(ctx: Ctx, tx: Db, { id, userId }: QuoteRow, state: 'offered' | 'declined') {
   const [customer] = await tx.select().from(users).where(eq(users.id, userId));
   if (!customer || customer.deletedAt) return;
   await queueMail(ctx, tx, {

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 import type { PrintProfileId } from '#mesh/print-profiles.ts';
 import type { MeshPose } from './meshes.ts';
 
+/** How long a slice may take. */
+export const maxSliceSeconds = 300;
+
 export interface SliceRequest {
   /** Opens the stored file. */
   open: () => Promise<Readable>;

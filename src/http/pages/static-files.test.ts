@@ -16,6 +16,7 @@ beforeAll(async () => {
   for (const name of ['assets', 'media']) await mkdir(join(folder, name));
   await writeFile(join(folder, 'assets/app-1a2b.js'), script);
   await writeFile(join(folder, 'assets/tiny-1a2b.js'), 'export {};');
+  await writeFile(join(folder, 'assets/mesh-worker-1a2b.js'), script);
   await compressFiles(join(folder, 'assets'));
   await app.register(staticFileRoutes, { folder });
 });
@@ -49,6 +50,15 @@ test.each([
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.body).toBe(body);
 });
+
+test.each(['br', undefined])(
+  'a worker may import scripts of the shop, and load nothing else (%s)',
+  async (takes) => {
+    const { headers } = await ask('/assets/mesh-worker-1a2b.js', takes);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'");
+    expect((await ask('/assets/app-1a2b.js', takes)).headers['content-security-policy']).toBeUndefined();
+  },
+);
 
 test('a missing file is 404 in every encoding', async () => {
   for (const takes of [undefined, 'br', 'gzip'])

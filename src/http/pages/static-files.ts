@@ -6,6 +6,10 @@ const yearMs = 31_536_000_000;
 /** Files of `public/` that browsers request at the root. */
 const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
+/** Scripts of workers, which import what they need later. They inherit no policy from the page. */
+const workerScript = /-worker-[\w-]+\.js(?:\.\w+)?$/;
+const workerPolicy = "default-src 'none'; script-src 'self'";
+
 /** Built scripts, styles, fonts and the shop's own pictures: their names contain a hash, so they are immutable. */
 export const staticFileRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   const immutable = { immutable: true, maxAge: yearMs, index: false as const, redirect: false };
@@ -14,6 +18,9 @@ export const staticFileRoutes: FastifyPluginAsync<{ folder: string }> = async (a
     prefix: '/assets/',
     // Precompressed by the build (`compress-files.ts`).
     preCompressed: true,
+    setHeaders(reply, path) {
+      if (workerScript.test(path)) reply.header('content-security-policy', workerPolicy);
+    },
     ...immutable,
   });
   await app.register(fastifyStatic, {

@@ -6,6 +6,7 @@ import type { PrintOptions, QuotePreview, QuoteResponse } from '#domain/quotes/s
 import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
 import { measureMesh } from '#mesh/measure-mesh.ts';
 import { boxTriangles } from '#tests/helpers/box-triangles.ts';
+import { positionsToStl } from '#tests/helpers/positions-to-stl.ts';
 import { quoteChoices } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
@@ -21,15 +22,8 @@ const plate = boxTriangles([
   [40, 30, 10],
 ]);
 
-function toStl(positions: Float32Array): Buffer {
-  const file = Buffer.alloc(84 + (50 * positions.length) / 9);
-  file.writeUInt32LE(positions.length / 9, 80);
-  for (const [index, value] of positions.entries())
-    file.writeFloatLE(value, 84 + 50 * Math.floor(index / 9) + 12 + 4 * (index % 9));
-  return file;
-}
-
-const upload = async (who = robin) => (await uploadAsForm(api, who, 'stl', toStl(plate), 'plate.stl')).body;
+const upload = async (who = robin) =>
+  (await uploadAsForm(api, who, 'stl', positionsToStl(plate), 'plate.stl')).body;
 const quote = async (change: object = {}, who = robin) =>
   api.call<{ quote: QuoteResponse; issues?: unknown }>('POST', '/api/quotes', {
     as: who,

@@ -142,7 +142,7 @@ export const quoteRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [404, 409] },
       preValidation: requireAdmin,
       schema: {
-        summary: 'Offer a quote that was in review, or decline it',
+        summary: 'Offer a quote that was in review, or decline it; or put a draft into review',
         params: byId,
         body: updateQuoteInput,
         response: { 200: quoteDetailsResponse },

@@ -12,7 +12,7 @@ import { readThreemf } from '#mesh/threemf/read-threemf.ts';
  * `UnreadableThreemfError`.
  */
 export function measureMeshFile(file: Uint8Array, { rotation, scale }: MeshPose): MeasuredMesh {
-  const read = isZip(file.subarray(0, 4)) ? readThreemf(file).positions : readStlPositions(file);
+  const read = readMeshPositions(file);
   const positions = rotation ? rotatePositions(read, rotation) : read;
   const { checks } = checkPrintability(positions, { ...standardLimits, scale });
   return {
@@ -20,3 +20,7 @@ export function measureMeshFile(file: Uint8Array, { rotation, scale }: MeshPose)
     checks: checks.map(({ code, severity, message }) => ({ code, severity, message })),
   };
 }
+
+/** The corners of all triangles of an STL or a 3MF. Throws `UnreadableStlError`, `UnreadableThreemfError`. */
+export const readMeshPositions = (file: Uint8Array): Float32Array =>
+  isZip(file.subarray(0, 4)) ? readThreemf(file).positions : readStlPositions(file);

@@ -3,15 +3,17 @@ import { pipeline } from 'node:stream/promises';
 import { ShopError } from '#domain/shared/errors.ts';
 import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import { maxMeshMeasurements } from '#domain/shared/limits/limits.ts';
-import type { MeasuredMesh, MeshReader } from '#domain/shared/meshes.ts';
+import type { MeasuredMesh, MeshPose, MeshReader } from '#domain/shared/meshes.ts';
 import type { MeshFacts } from '#mesh/summarize-mesh.ts';
 import { trackSourceError } from './upload-storage.ts';
 import { startWorkerProcess, WorkerInterruptedError } from './worker-process.ts';
+import type { PrintMesh } from './write-print-mesh.ts';
 
 /** The response of the process: the facts of the mesh, or why it has none, for people. */
 export type MeshResponse =
   | { mesh: MeshFacts }
   | { measured: MeasuredMesh }
+  | { written: PrintMesh }
   | { isOtherKind: boolean; problem: string };
 
 /** What a process may take, so that a hostile file is refused within five seconds. */
@@ -72,6 +74,18 @@ export function createMeshReader(
     },
     stop: () => stopping.abort(),
   };
+}
+
+/** Writes a mesh to `path` as it is printed. Throws as `measure` does. */
+export async function writePrintMeshInProcess(
+  { open, bytes, pose }: { open: () => Promise<Readable>; bytes: number; pose: MeshPose },
+  path: string,
+  signal: AbortSignal,
+): Promise<PrintMesh> {
+  const job = { args: [String(bytes), JSON.stringify(pose), path], limits: measureLimits };
+  const response = await readInProcess(open, job, signal);
+  if ('written' in response) return response.written;
+  throw new Error('the mesh process wrote no mesh');
 }
 
 async function readInProcess(

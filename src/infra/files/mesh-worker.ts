@@ -6,12 +6,13 @@ import { readThreemf } from '#mesh/threemf/read-threemf.ts';
 import { UnreadableThreemfError } from '#mesh/threemf/threemf-error.ts';
 import { measureMeshFile } from './measure-mesh-file.ts';
 import type { MeshResponse } from './mesh-reader.ts';
+import { writePrintMesh } from './write-print-mesh.ts';
 
 /**
  * A separate program: reads a file of this many bytes from its standard input. With a pose it measures and checks the
- * mesh; otherwise it sends the facts of a 3MF.
+ * mesh, or writes it to `target` as it is printed; otherwise it sends the facts of a 3MF.
  */
-const [, , bytes, pose] = process.argv;
+const [, , bytes, pose, target] = process.argv;
 const file = new Uint8Array(Number(bytes));
 // The shop has exited.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
@@ -24,7 +25,11 @@ process.send?.(respond());
 
 function respond(): MeshResponse {
   try {
-    return pose ? { measured: measureMeshFile(file, JSON.parse(pose) as MeshPose) } : { mesh: readFacts() };
+    if (!pose) return { mesh: readFacts() };
+    const posed = JSON.parse(pose) as MeshPose;
+    return target
+      ? { written: writePrintMesh(file, posed, target) }
+      : { measured: measureMeshFile(file, posed) };
   } catch (error) {
     if (error instanceof UnreadableStlError) return { isOtherKind: false, problem: error.message };
     if (!(error instanceof UnreadableThreemfError)) throw error;

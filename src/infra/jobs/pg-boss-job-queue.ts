@@ -12,6 +12,10 @@ export interface JobQueue extends JobEnqueuer {
   processMails(deliverMail: (mailId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** The same for picture jobs, one at a time, so that the shop stays fast under load. */
   processPictures(makeVariants: (uploadId: string) => Promise<void>): Promise<void>;
+  /** Slices quotes, one at a time. */
+  processSlices(runConfirmation: (job: { quoteId: string; jobId: string }) => Promise<void>): Promise<void>;
+  /** Quotes the files of print requests, one at a time. */
+  processDraftQuotes(createDraftQuote: (requestId: string) => Promise<void>): Promise<void>;
   /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
 }
@@ -134,6 +138,10 @@ export async function createJobQueue(
       ),
     processPictures: (makeVariants) =>
       processQueue<{ uploadId: string }>('pictures', 1, ({ uploadId }) => makeVariants(uploadId)),
+    processSlices: (runConfirmation) =>
+      processQueue<{ quoteId: string; jobId: string }>('slicer', 1, runConfirmation),
+    processDraftQuotes: (createDraftQuote) =>
+      processQueue<{ requestId: string }>('draft-quotes', 1, ({ requestId }) => createDraftQuote(requestId)),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

@@ -38,6 +38,7 @@ export const pageAccess: PageAccess[] = [
     '/terms',
     '/shipping-returns',
     '/withdraw',
+    '/quote',
     '/account-removed',
   ].map((path) => page(path)),
   ...['/privacy', '/account', '/orders', '/customorder', '/shipping', '/payment', '/orderSuccess'].map(

@@ -19,10 +19,13 @@ export async function confirmQuote(ctx: Ctx, id: string): Promise<QuoteDetailsRe
     if (!ctx.slicer) throw noSlicerError();
     if (quote.state === 'declined' || quote.state === 'expired') throw quoteFrozenError(quote.state);
     if (!quote.uploadId) throw new ShopError('quote_frozen', 'The file of this quote was deleted.');
-    if (!(await queueConfirmations(ctx, tx, [id]))) throw confirmationUnderwayError();
+    if (!(await queueConfirmations(ctx, tx, [id], askedPriority))) throw confirmationUnderwayError();
   });
   return getQuote(ctx, id);
 }
+
+/** Somebody waits for it. */
+const askedPriority = 2;
 
 const noSlicerError = () =>
   new ShopError(

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { quoteConfirmations } from '#db/schema.ts';
-import type { Ctx, Db } from '#domain/shared/ctx.ts';
+import type { Ctx, Db, QueuedJob } from '#domain/shared/ctx.ts';
 
 /**
  * Asks the slicer about quotes, in the caller's transaction; those that it is asked about already are left out. Returns
  * the number of jobs.
  */
-export async function queueConfirmations(ctx: Ctx, tx: Db, quoteIds: readonly string[]): Promise<number> {
+export async function queueConfirmations(
+  ctx: Ctx,
+  tx: Db,
+  quoteIds: readonly string[],
+  priority = 0,
+): Promise<number> {
   if (!ctx.slicer || !quoteIds.length) return 0;
   const asked = { state: 'queued', at: ctx.clock.now(), requestedBy: ctx.actor?.id ?? null } as const;
   const empty = { tries: 0, result: null, cacheKey: null, unitCents: null, totalCents: null };
@@ -26,13 +31,18 @@ export async function queueConfirmations(ctx: Ctx, tx: Db, quoteIds: readonly st
         .returning({ quoteId: quoteConfirmations.quoteId, jobId: quoteConfirmations.jobId })),
     );
   }
-  await enqueueConfirmations(ctx, tx, queued);
+  await enqueueConfirmations(ctx, tx, queued, { priority });
   return queued.length;
 }
 
-export const enqueueConfirmations = (ctx: Ctx, tx: Db, rows: { quoteId: string; jobId: string }[]) =>
+export const enqueueConfirmations = (
+  ctx: Ctx,
+  tx: Db,
+  rows: { quoteId: string; jobId: string }[],
+  how: Pick<QueuedJob, 'priority' | 'delaySeconds'> = {},
+) =>
   ctx.jobs.enqueue(
     tx,
     'slicer',
-    rows.map(({ quoteId, jobId }) => ({ key: jobId, data: { quoteId, jobId } })),
+    rows.map(({ quoteId, jobId }) => ({ key: jobId, data: { quoteId, jobId }, ...how })),
   );

@@ -26,6 +26,15 @@ export async function readPriceRules(db: Db): Promise<{ version: number; rules: 
   return { version: row?.version ?? 0, rules: parsePriceRules(row?.value ?? {}) };
 }
 
+/** The rules that a quote was priced by. */
+export async function readPriceRulesOfVersion(db: Db, version: number): Promise<PriceRules> {
+  const [row] = await db
+    .select({ value: priceRules.value })
+    .from(priceRules)
+    .where(eq(priceRules.version, version));
+  return parsePriceRules(row?.value ?? {});
+}
+
 /** The rules that hold now, for admins. Throws `not_logged_in`, `forbidden`. */
 export async function getPriceRules(ctx: Ctx): Promise<PriceRulesResponse> {
   requireAdminActor(ctx);

@@ -6,6 +6,7 @@ import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { MyPrintRequests } from './my-print-requests.tsx';
+import { MyQuotes } from './quotes/my-quotes.tsx';
 
 const WishListTab = lazyComponent(
   async () => (await import('#web/features/wish-list/wish-list-tab.tsx')).WishListTab,
@@ -82,6 +83,7 @@ export function AccountTabs() {
           <>
             <OwnOrderList />
             <MyPrintRequests />
+            <MyQuotes />
           </>
         )}
       </div>

@@ -14,6 +14,7 @@ import { GiftNote } from './gift-note.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
+import { PrintDetails } from './print-details.tsx';
 import { ShipmentTracking } from './shipment-tracking.tsx';
 
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
@@ -35,7 +36,7 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
   const isPickup = order.shippingMethod?.kind === 'pickup';
   const items = (
     <OrderSection title="Items" name="items" level={level}>
-      <OrderItemList items={orderItems} />
+      <OrderItemList items={orderItems} renderPrint={(print) => <PrintDetails print={print} />} />
     </OrderSection>
   );
   return (

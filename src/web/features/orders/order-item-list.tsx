@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderItemResponse } from '#domain/orders/schemas.ts';
+import type { OrderItemPrint, OrderItemResponse } from '#domain/orders/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 
-type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price'>;
+type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price' | 'print'>;
+
+interface OrderItemListProps {
+  items: readonly OrderedItem[];
+  /** Shows what is printed for the product of a quote. */
+  renderPrint?: (print: OrderItemPrint) => ReactNode;
+}
 
 /** The ordered items at the prices of the order. */
-export function OrderItemList({ items }: { items: readonly OrderedItem[] }) {
+export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ product, name, image, qty, price }) => (
+      {items.map(({ product, name, image, qty, price, print }) => (
         <li
           key={product}
           className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
@@ -28,6 +35,7 @@ export function OrderItemList({ items }: { items: readonly OrderedItem[] }) {
             <p className="text-sm text-muted tabular-nums">
               {qty} × <PriceText dollars={price} />
             </p>
+            {print && renderPrint?.(print)}
           </div>
           <PriceText dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />
         </li>

@@ -1,17 +1,18 @@
-import type { RefObject } from 'react';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { type ButtonVariant, buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
 interface ModelFilePickerProps {
-  ref?: RefObject<HTMLInputElement | null>;
   label: string;
   variant: ButtonVariant;
   onFile: (file: File) => void;
 }
 
 /** The browser's file input under a label styled as a button. */
-export function ModelFilePicker({ ref, label, variant, onFile }: ModelFilePickerProps) {
+export function ModelFilePicker({ label, variant, onFile }: ModelFilePickerProps) {
+  // Until it is hydrated: a file that is chosen earlier would be lost.
+  const disabled = !useStorageReady();
   return (
     <label
       className={joinClassNames(
@@ -22,8 +23,8 @@ export function ModelFilePicker({ ref, label, variant, onFile }: ModelFilePicker
       <Icon name="upload" />
       {label}
       <input
-        ref={ref}
         type="file"
+        disabled={disabled}
         accept=".stl,.3mf,model/stl,model/3mf"
         className="absolute inset-0 size-full cursor-[inherit] opacity-0"
         onClick={({ currentTarget }) => {

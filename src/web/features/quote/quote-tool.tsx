@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { readQuoteDraft } from './buy/quote-draft.ts';
 import { initialChoices, type QuoteChoices } from './choices/quote-choices.ts';
 import { prepareMeshWorker } from './mesh/mesh-workers.ts';
 import { ModelFilePicker } from './model-file-picker.tsx';
@@ -17,13 +18,15 @@ export function QuoteTool() {
     setChoices((before) => ({ ...before, scale: 1, supports: null }));
   };
   const { over, handlers } = useFileDrop(takeFile, false);
-  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     prepareMeshWorker();
-    // Chosen before the page could take it.
-    const early = input.current?.files?.[0];
-    if (early) setFile(early);
+    readQuoteDraft().then((draft) => {
+      if (!draft) return;
+      // Unless another file was chosen meanwhile.
+      setFile((before) => before ?? draft.file);
+      setChoices((before) => (before === initialChoices ? draft.choices : before));
+    });
   }, []);
 
   return (
@@ -43,11 +46,11 @@ export function QuoteTool() {
         />
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
-          <div className="grid min-h-72 place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-edge bg-surface p-6 text-center sm:min-h-96">
+          <div className="grid min-h-60 place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-edge bg-surface p-6 text-center">
             <p className="hidden font-display text-xl font-semibold pointer-fine:block">
               Drop an STL or 3MF here
             </p>
-            <ModelFilePicker ref={input} label="Choose a file" variant="primary" onFile={takeFile} />
+            <ModelFilePicker label="Choose a file" variant="primary" onFile={takeFile} />
             <p className="max-w-sm text-sm text-muted">
               It is read in your browser: nothing is uploaded until you buy or ask us.
             </p>

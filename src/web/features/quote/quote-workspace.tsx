@@ -1,19 +1,23 @@
 import { type ReactNode, useState } from 'react';
+import type { QuotePreview } from '#domain/quotes/schemas.ts';
+import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { BuyPanel } from './buy/buy-panel.tsx';
 import { QuantityField } from './choices/quantity-field.tsx';
 import { QuoteChoiceFields } from './choices/quote-choice-fields.tsx';
-import type { QuoteChoices } from './choices/quote-choices.ts';
+import { chooseFilament, type QuoteChoices } from './choices/quote-choices.ts';
 import { UnitQuestion } from './choices/unit-question.tsx';
 import { describeOrientation } from './describe-orientation.ts';
 import { FindingList } from './findings/finding-list.tsx';
-import { formatGrams } from './price/format-amounts.ts';
+import { formatGramsRange } from './price/format-amounts.ts';
 import { PriceSummary } from './price/price-summary.tsx';
 import { useQuotePreview } from './price/use-quote-preview.ts';
 import { useQuote } from './use-quote.ts';
+import { BedView } from './view/bed-view.tsx';
 
 interface QuoteWorkspaceProps {
   file: File;
@@ -49,11 +53,20 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
   if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
   const [, , height = null] = measures?.size ?? [];
   const estimate = preview.preview?.estimate;
-  const supportGrams = estimate?.supportGrams[1] ? estimate.supportGrams.map(formatGrams).join(' to ') : null;
+  const supportGrams = estimate?.supportGrams[1] ? formatGramsRange(estimate.supportGrams) : null;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr] xl:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12">
       <section aria-label="Model" className="grid gap-4">
         <FileLine file={file} size={measures?.size ?? null} scale={choices.scale} picker={picker} />
+        <BedView
+          key={quote.bed.join()}
+          mesh={quote.mesh}
+          pose={quote.pose}
+          hex={(options.data && chooseFilament(options.data, choices)?.hex) ?? '#c22a2f'}
+          bed={quote.bed}
+          marked={quote.checks.find(({ code }) => code === selected)?.triangles ?? null}
+          supports={quote.supports ? quote.supportColumns : null}
+        />
         {guess && measures && (
           <UnitQuestion
             guess={guess}
@@ -76,6 +89,14 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
             max={options.data?.limits.maxQuantity ?? 1000}
             breaks={preview.preview?.breaks ?? []}
             onChange={(quantity) => onChange({ quantity })}
+          />
+          <BuyPanel
+            wanted={
+              input && preview.preview && !preview.isStale
+                ? { file, choices, rotation: quote.pose.rotation, input, total: preview.preview.price.total }
+                : null
+            }
+            reviewReasons={listReviewReasons(preview.preview, quote.checks)}
           />
         </Card>
         <Card as="section" aria-label="How it is printed">
@@ -109,6 +130,12 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
     </div>
   );
 }
+
+/** What stops a print goes to a person, whatever the rules say of its price. */
+const listReviewReasons = (preview: QuotePreview | null, checks: readonly PrintabilityCheck[]) => [
+  ...(preview?.reviewReasons ?? []),
+  ...checks.filter(({ severity }) => severity === 'stop').map(({ message }) => message),
+];
 
 interface FileLineProps {
   file: File;

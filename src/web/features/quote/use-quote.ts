@@ -12,7 +12,8 @@ const checkDelayMs = 300;
 
 /** A file with the choices for it: what is known of the mesh, and the price. */
 export function useQuote(file: File, choices: QuoteChoices, options: PrintOptions | null) {
-  const mesh = useMesh(file, options?.limits.maxSize ?? standardLimits.buildVolume);
+  const bed = options?.limits.maxSize ?? standardLimits.buildVolume;
+  const mesh = useMesh(file, bed);
   const { reading } = mesh;
   const { orientation } = reading;
   const rotation = choices.isTurned ? (orientation?.rotation ?? null) : null;
@@ -44,7 +45,7 @@ export function useQuote(file: File, choices: QuoteChoices, options: PrintOption
   const preview = useQuotePreview(reading.failure ? null : input);
 
   return {
-    ...{ mesh, reading, pose, supports, preview, input },
+    ...{ mesh, reading, bed, pose, supports, preview, input },
     measures: posed?.measures ?? null,
     checks: checked?.checks ?? [],
     supportColumns: isChecked ? checked.supports : null,

@@ -23,7 +23,7 @@ export function renderQuoteDiffersMail(
     content: [
       mailUserText(fileName),
       mailParagraph(prices),
-      mailButton(`${shop.publicUrl}/admin/quotes?q=${quote.number}`, 'Look at the quote'),
+      mailButton(`${shop.publicUrl}/admin/quotes/${quote.id}`, 'Look at the quote'),
       mailSmallPrint('The quote is unchanged, and its customer was not told.'),
     ],
     footer: formatOwnerFooter(shop),

@@ -17,7 +17,7 @@ export function renderQuoteReviewMail(
     content: [
       mailUserText(`${fileName}\n${copies}${formatCents(String(quote.totalCents))} by the price rules`),
       mailUserText(quote.reviewReasons.join('\n')),
-      mailButton(`${shop.publicUrl}/admin/quotes?q=${quote.number}`, 'Look at the quote'),
+      mailButton(`${shop.publicUrl}/admin/quotes/${quote.id}`, 'Look at the quote'),
     ],
     footer: formatOwnerFooter(shop),
   });

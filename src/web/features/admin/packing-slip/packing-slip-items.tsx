@@ -1,4 +1,5 @@
 import type { OrderItemResponse } from '#domain/orders/schemas.ts';
+import { formatPrint } from '#web/features/orders/format-print.ts';
 import { toPictureVariants } from '#web/ui/pictures/to-picture-variants.ts';
 
 /** The items to pack, each with a checkbox. */
@@ -22,7 +23,7 @@ export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product, name, image, qty, custom }) => (
+        {items.map(({ product, name, image, qty, custom, print }) => (
           <tr key={product} className="slip-line">
             <td className="py-2.5 align-top">
               <span className="slip-box" />
@@ -31,6 +32,11 @@ export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[
             <td className="py-2.5 align-top text-lg font-semibold tabular-nums">{qty}</td>
             <td className="py-2.5 align-top [overflow-wrap:anywhere]">
               <span className="font-medium">{name}</span>
+              {print && (
+                <span className="block text-sm">
+                  Quote {print.quote.number}: {formatPrint(print)}
+                </span>
+              )}
               {custom && <span className="block text-sm">Custom print, see the note below</span>}
             </td>
           </tr>

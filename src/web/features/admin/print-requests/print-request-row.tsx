@@ -12,6 +12,7 @@ import { DateTimeText } from '../date-time-text.tsx';
 import { ExpandableText } from '../expandable-text.tsx';
 import { buildPrintRequestMailto } from './build-print-request-mailto.ts';
 import { PrintRequestFiles } from './print-request-files.tsx';
+import { PrintRequestLinks } from './print-request-links.tsx';
 import { PrintRequestStateBadge } from './print-request-state-badge.tsx';
 
 interface PrintRequestRowProps {
@@ -68,6 +69,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 md:col-span-2 dense:pt-3">
         {state === 'offered' && <OfferedProduct request={request} />}
+        <PrintRequestLinks request={request} />
         {canAnswer && isUndecided && (
           <>
             <Button size="sm" variant="secondary" onClick={onOffer}>

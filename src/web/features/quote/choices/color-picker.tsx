@@ -37,7 +37,7 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
               className="size-9 rounded-full border-2 border-transparent p-0.5 peer-checked:border-ink"
             >
               <circle cx="16" cy="16" r="15" fill={one.hex} className="stroke-edge" />
-              {!one.available && <path d="M6 26 26 6" className="stroke-paper" strokeWidth="3" />}
+              {!one.available && <path d="M6 26 26 6" className="stroke-edge" strokeWidth="3" />}
             </svg>
           </label>
         ))}

@@ -38,21 +38,21 @@ export function QuoteChoiceFields(props: QuoteChoiceFieldsProps) {
         value={color}
         onChange={(picked) => onChange({ filament, color: picked })}
       />
+      <Select
+        label="Quality"
+        name="profile"
+        value={choices.profile}
+        options={options.profiles.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => onChange({ profile: target.value })}
+      />
+      <NumberField
+        label="Infill in %"
+        name="infill"
+        value={choices.infill}
+        {...options.limits.infill}
+        onChange={(infill) => onChange({ infill })}
+      />
       <div className="grid grid-cols-2 gap-4">
-        <Select
-          label="Quality"
-          name="profile"
-          value={choices.profile}
-          options={options.profiles.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => onChange({ profile: target.value })}
-        />
-        <NumberField
-          label="Infill in %"
-          name="infill"
-          value={choices.infill}
-          {...options.limits.infill}
-          onChange={(infill) => onChange({ infill })}
-        />
         <ScaleFields
           scale={choices.scale}
           limits={options.limits.scale}
@@ -80,7 +80,7 @@ export function QuoteChoiceFields(props: QuoteChoiceFieldsProps) {
         />
         <p className="pl-9 text-xs text-muted" aria-live="polite">
           {supports
-            ? `They hold up what overhangs, and leave marks where they are removed.${supportGrams ? ` About ${supportGrams} of them.` : ''}`
+            ? `They hold up what overhangs, and leave marks where they are removed.${supportGrams ? ` It takes ${supportGrams} of them.` : ''}`
             : 'What overhangs by more than 45 degrees may sag.'}
         </p>
       </div>

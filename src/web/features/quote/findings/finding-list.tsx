@@ -41,7 +41,7 @@ export function FindingList({ checks, isBusy, selected, onSelect }: FindingListP
                   type="button"
                   aria-pressed={selected === code}
                   onClick={() => onSelect(selected === code ? null : code)}
-                  className="-mb-2 inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+                  className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
                 >
                   {selected === code ? 'Hide it on the model' : 'Show it on the model'}
                 </button>
@@ -56,7 +56,7 @@ export function FindingList({ checks, isBusy, selected, onSelect }: FindingListP
             <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
             {passed.length === 1 ? 'One check passed' : `${passed.length} checks passed`}
           </summary>
-          <ul className="grid gap-1.5 pb-2 pl-7">
+          <ul className="grid gap-1.5 pb-2 pl-9">
             {passed.map(({ code, message }) => (
               <li key={code} className="flex items-start gap-2">
                 <Icon name="check" className="mt-0.5 size-4 text-success-text" />

@@ -4,6 +4,10 @@ export function formatGrams(grams: number): string {
   return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`;
 }
 
+/** 'up to 4 g', '2.5 g to 6 g'. */
+export const formatGramsRange = ([min, max]: readonly [number, number]): string =>
+  min < 0.1 ? `up to ${formatGrams(max)}` : `${formatGrams(min)} to ${formatGrams(max)}`;
+
 /** '25 min', '3 h 40 min', '2 days 5 h'. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));

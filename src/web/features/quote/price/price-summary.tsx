@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatDuration, formatGrams } from './format-amounts.ts';
+import { formatDuration, formatGrams, formatGramsRange } from './format-amounts.ts';
 import type { ShownPreview } from './use-quote-preview.ts';
 
 /** What it costs, and what that is made of. */
@@ -23,13 +23,12 @@ export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview)
         <p role="status" className="sr-only">
           Loading the price...
         </p>
-        <Skeleton className="h-10 w-32" />
+        <Skeleton className="h-12 w-32" />
         <Skeleton className="mt-4 h-16 w-full" />
       </div>
     );
   const { price, quantity, estimate } = preview;
   const { grams, seconds, error, supportGrams } = estimate;
-  const [minSupports, maxSupports] = supportGrams;
   return (
     <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
       <p role="status" className="flex flex-wrap items-baseline gap-x-3">
@@ -46,11 +45,7 @@ export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview)
           {formatGrams(grams)} <span className="text-muted">± {Math.round(error * 100)}%</span>
         </Amount>
         <Amount name="Printing time of a copy">{formatDuration(seconds)}</Amount>
-        {maxSupports > 0 && (
-          <Amount name="Supports of a copy">
-            {formatGrams(minSupports)} to {formatGrams(maxSupports)}
-          </Amount>
-        )}
+        {supportGrams[1] > 0 && <Amount name="Supports of a copy">{formatGramsRange(supportGrams)}</Amount>}
       </dl>
     </div>
   );

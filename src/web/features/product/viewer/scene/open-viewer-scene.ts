@@ -44,7 +44,7 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
   signal.throwIfAborted();
   const box = new Box3().setFromObject(group);
   const styledModel = styleModel(group, box.getSize(new Vector3()).length() / 2 / visibleLayers);
-  const studio = createViewerStudio(canvas);
+  const studio = createViewerStudio(canvas, devicePixelRatio);
   const { renderer, scene } = studio;
   scene.add(group);
   const camera = new PerspectiveCamera(fov, 1, 0.01, 20);

@@ -19,9 +19,12 @@ export interface ViewerStudio {
 }
 
 /** Light and ground. @throws Error without WebGL */
-export function createViewerStudio(canvas: HTMLCanvasElement): ViewerStudio {
+export function createViewerStudio(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+  pixelRatio: number,
+): ViewerStudio {
   // On high-density screens antialiasing is expensive and not visible.
-  const renderer = new WebGLRenderer({ canvas, antialias: devicePixelRatio < 2, alpha: true });
+  const renderer = new WebGLRenderer({ canvas, antialias: pixelRatio < 2, alpha: true });
   renderer.toneMapping = NeutralToneMapping;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { quotes } from '#db/schema.ts';
+import { getOrder } from '#domain/orders/get-order.ts';
+import { listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
+import { acceptQuote } from '#domain/quotes/accept-quote.ts';
+import { getQuote } from '#domain/quotes/get-quote.ts';
+import { listOwnQuotes } from '#domain/quotes/list-quotes.ts';
+import { ownQuotesQuery, updateQuoteInput } from '#domain/quotes/schemas.ts';
+import { updateQuote } from '#domain/quotes/update-quote.ts';
+import { ShopError } from '#domain/shared/errors.ts';
+import { createQuoteFixtures, measuredCube } from '#tests/helpers/shop/create-quote-fixtures.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { createDraftQuote } from './create-draft-quote.ts';
+import { createPrintRequest } from './create-print-request.ts';
+import { listOwnPrintRequests } from './list-own-print-requests.ts';
+import { listPrintRequests } from './list-print-requests.ts';
+import { printRequestInput, printRequestsQuerySchema } from './schemas.ts';
+
+const shop = await createTestShop();
+const { ctx } = shop;
+const [robin, ada] = [await shop.createCustomer(), await shop.createAdmin()];
+const [asRobin, asAda] = [shop.ctxAs(robin), shop.ctxAs(ada)];
+const fixtures = createQuoteFixtures(shop);
+const { measure } = ctx.meshes;
+beforeEach(() => {
+  ctx.meshes.measure = measure;
+  fixtures.mesh = measuredCube;
+});
+
+/** Sends a request and returns its id, with that of its job. */
+async function request(change: object = {}) {
+  const stlFile = await fixtures.uploadMesh(robin);
+  const { name, email } = robin;
+  const typed = { name, email, color: 'blue', filament: 'PETG', orderMessage: 'A cube, please.', stlFile };
+  await createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change }));
+  const [newest] = await listOwnPrintRequests(asRobin);
+  const { rows } = await ctx.db.execute<{ data: { requestId: string } }>(
+    sql`select data from pgboss.job where name = 'draft-quotes' and data->>'requestId' = ${newest?._id}`,
+  );
+  return { id: newest?._id ?? '', jobs: rows.length };
+}
+const quotesOf = (requestId: string) => ctx.db.select().from(quotes).where(eq(quotes.requestId, requestId));
+const seenByAda = async (requestId: string) => {
+  const { requests } = await listPrintRequests(asAda, printRequestsQuerySchema.parse({}));
+  return requests.find(({ _id }) => _id === requestId);
+};
+
+test('a request with a model gets one draft, with supports for overhangs, that its customer does not see', async () => {
+  fixtures.mesh = {
+    ...measuredCube,
+    checks: [{ code: 'overhangs', severity: 'warn', message: 'It hangs over.' }],
+  };
+  const { id, jobs } = await request();
+  expect(jobs).toBe(1);
+  await Promise.all([createDraftQuote(ctx, id), createDraftQuote(ctx, id)]);
+  const [draft, ...others] = await quotesOf(id);
+  expect(others).toEqual([]);
+  expect(draft).toMatchObject({
+    ...{ state: 'draft', quantity: 1, userId: robin.id, validUntil: null },
+    choices: { filament: 'PETG', color: 'blue', profile: 'standard', infill: 15, scale: 1, supports: true },
+  });
+  const { _id, number } = { _id: draft?.id, number: draft?.number };
+  expect(await seenByAda(id)).toMatchObject({ quote: { _id, number, state: 'draft' }, order: null });
+  expect(await getQuote(asAda, draft?.id ?? '')).toMatchObject({ request: { _id: id } });
+  const own = await listOwnQuotes(asRobin, ownQuotesQuery.parse({}));
+  expect(own.quotes.map((quote) => quote._id)).not.toContain(draft?.id);
+  expect((await listOwnPrintRequests(asRobin))[0]).not.toHaveProperty('quote');
+});
+
+test('a request without a model gets none, and one whose model cannot be measured stays as it is', async () => {
+  expect(await request({ stlFile: '' })).toMatchObject({ jobs: 0 });
+  const { id } = await request();
+  ctx.meshes.measure = () => Promise.reject(new ShopError('interrupted', 'The shop was stopped.'));
+  await expect(createDraftQuote(ctx, id)).rejects.toMatchObject({ code: 'interrupted' });
+  ctx.meshes.measure = () => Promise.reject(new ShopError('unreadable', 'It takes too much time.'));
+  await createDraftQuote(ctx, id);
+  expect(await quotesOf(id)).toEqual([]);
+  expect(await seenByAda(id)).toMatchObject({ state: 'new', quote: null });
+});
+
+test('two ordered drafts can be told apart by what is printed, and link to their requests', async () => {
+  const bought = async (choices: object) => {
+    const { id } = await request(choices);
+    await createDraftQuote(ctx, id);
+    const [draft] = await quotesOf(id);
+    const quoteId = draft?.id ?? '';
+    const update = (change: object) => updateQuote(asAda, quoteId, updateQuoteInput.parse(change));
+    await update({ state: 'review' });
+    await expect(update({ state: 'review' })).rejects.toMatchObject({ code: 'quote_frozen' });
+    await update({ state: 'offered', price: 20 });
+    const { product } = await acceptQuote(asRobin, quoteId);
+    return { id, quoteId, product: product._id };
+  };
+  const [one, other] = [await bought({}), await bought({ color: '', filament: '' })];
+  const lines = [one, other].map(({ product }) => ({ product, qty: 1 }));
+  const plain = await shop.createProduct();
+  const { _id, number } = await shop.placeOrder(robin, [...lines, { product: plain, qty: 1 }]);
+  const { orderItems } = await getOrder(asRobin, _id);
+  const asChosen = { profile: 'Standard (0.2 mm)', infill: 15, scale: 1, supports: false, copies: 1 };
+  expect(orderItems.map(({ print }) => print)).toEqual([
+    expect.objectContaining({ ...asChosen, file: 'owl.stl', filament: 'PETG', color: 'blue' }),
+    expect.objectContaining({ ...asChosen, filament: 'EPLA', color: 'red' }),
+    null,
+  ]);
+  expect(orderItems[0]?.print).not.toHaveProperty('request');
+  const [packed] = await listOrdersByNumber(asAda, { numbers: [number] });
+  expect(packed?.orderItems[1]?.print).toMatchObject({
+    quote: { _id: other.quoteId },
+    request: { _id: other.id },
+  });
+  expect(await seenByAda(one.id)).toMatchObject({ quote: { state: 'accepted' }, order: { _id, number } });
+});

@@ -1,0 +1,70 @@
+import type { QuoteResponse } from '#domain/quotes/schemas.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useQuoteDecision } from './use-quote-decision.ts';
+
+interface MyQuoteActionsProps {
+  quote: QuoteResponse;
+  onChanged: () => void;
+}
+
+/** What the customer can do with a quote: buy it, or decline it. */
+export function MyQuoteActions({ quote, onChanged }: MyQuoteActionsProps) {
+  const { number, state, product } = quote;
+  const { busy, failure, isAsking, ask, close, buy, decline } = useQuoteDecision(quote, onChanged);
+  if (state === 'accepted' && product)
+    return (
+      <Button to={`/product/${product._id}`} size="sm" variant="secondary">
+        See and order
+        <VisuallyHidden> quote {number}</VisuallyHidden>
+      </Button>
+    );
+  if (state !== 'offered' && state !== 'review') return null;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <Button size="sm" variant="quiet" disabled={busy} onClick={ask}>
+          Decline
+          <VisuallyHidden> quote {number}</VisuallyHidden>
+        </Button>
+        {state === 'offered' && (
+          <Button size="sm" busy={busy && !isAsking} onClick={buy}>
+            Buy
+            <VisuallyHidden> quote {number}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {state === 'offered' && <p className="text-sm text-muted">Made for you: it cannot be returned.</p>}
+      {failure && !isAsking && (
+        <Notice tone="danger" title="That did not work.">
+          <p>{failure}</p>
+        </Notice>
+      )}
+      <Dialog
+        open={isAsking}
+        title={`Decline quote ${number}?`}
+        onClose={close}
+        busy={busy}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close} disabled={busy}>
+              Keep it
+            </Button>
+            <Button variant="danger" busy={busy} onClick={decline}>
+              Decline the quote
+            </Button>
+          </>
+        }
+      >
+        <p>You can ask for a new price for this model at any time.</p>
+        {failure && (
+          <Notice tone="danger" title="The quote is not declined.">
+            <p>{failure}</p>
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

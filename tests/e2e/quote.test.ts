@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { goToCardPaymentPage, goToPayment, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAs } from '#tests/helpers/browser/load-page.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+
+const cube = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
+
+let front: TestShopfront;
+
+beforeAll(async () => {
+  front = await openTestShopfront();
+});
+afterAll(() => front?.close());
+
+const picker = (page: Page) => page.locator('main input[type=file]:enabled');
+const price = (page: Page) => page.getByRole('region', { name: 'Price' });
+const findings = (page: Page) => page.getByRole('region', { name: 'Can it be printed?' });
+
+/** Until the price is that of what is chosen, and all checks are made. */
+async function untilPriced(page: Page) {
+  await price(page).locator('[aria-busy=false]').waitFor();
+  await findings(page).getByText('Checking the model...').waitFor({ state: 'detached' });
+}
+
+/** Drops a file on the page, as from a folder. */
+async function dropFile(page: Page, path: string, name: string) {
+  await picker(page).waitFor();
+  const bytes = readFileSync(path).toString('base64');
+  const data = await page.evaluateHandle(
+    ([content, fileName]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(content), (char) => char.charCodeAt(0))], fileName));
+      return transfer;
+    },
+    [bytes, name] as const,
+  );
+  await page.dispatchEvent('main input[type=file]', 'drop', { dataTransfer: data });
+}
+
+test('a visitor drops a model, sees its price, changes it, and sends nothing but numbers', async () => {
+  const { page, consoleErrors } = await front.openVisitor(360);
+  const sent: Request[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request));
+  await page.goto('/quote');
+  await dropFile(page, cube, 'cube.stl');
+  await untilPriced(page);
+  await page.getByText('20 × 20 × 20 mm').waitFor();
+  const first = await price(page).getByRole('status').innerText();
+  await page.getByLabel('Scale in %').fill('300');
+  await page.getByText('60 × 60 × 60 mm').waitFor();
+  await untilPriced(page);
+  expect(await price(page).getByRole('status').innerText()).not.toBe(first);
+  expect(await page.getByLabel('Height in mm').inputValue()).toBe('60');
+  await price(page).getByRole('button', { name: 'each for 10' }).click();
+  await price(page).getByText('for 10 copies').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'the price of a model')).toEqual([]);
+
+  expect(new Set(sent.map((request) => new URL(request.url()).pathname))).toEqual(
+    new Set(['/api/quotes/preview']),
+  );
+  const words = ['EPLA', 'red', 'standard', ''];
+  for (const request of sent) {
+    const values: unknown[] = [];
+    JSON.parse(request.postData() ?? '', (_key, value) => values.push(value) && value);
+    const texts = values.filter((value) => typeof value === 'string');
+    expect(texts.filter((text) => !words.includes(text))).toEqual([]);
+  }
+  expect(consoleErrors).toEqual([]);
+});
+
+test('a file that is no model is refused in words, and the next one is read', async () => {
+  const { page } = await front.openVisitor();
+  await page.goto('/quote');
+  const text = { name: 'notes.stl', mimeType: 'model/stl', buffer: Buffer.from('%PDF-1.7 no mesh') };
+  await picker(page).setInputFiles(text);
+  const alert = page.getByRole('alert').filter({ hasText: 'notes.stl cannot be quoted.' });
+  await alert.getByText('This is a PDF document, not an STL or 3MF file.').waitFor();
+  await picker(page).setInputFiles('tests/fixtures/3mf/xyz-cube-20mm.3mf');
+  await untilPriced(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+test('a guest buys copies of a model: the log-in keeps it, and the order is paid by card', async () => {
+  const { page, consoleErrors } = await front.openVisitor();
+  const buyer = await registerCustomer(front.shop, 'Quinn Quoted');
+  await page.goto('/quote');
+  await picker(page).setInputFiles(cube);
+  await untilPriced(page);
+  await page.getByLabel('Copies').fill('5');
+  await page.getByRole('radio', { name: 'blue' }).check({ force: true });
+  await price(page).getByText('for 5 copies').waitFor();
+  await untilPriced(page);
+  const shown = await price(page).getByRole('status').innerText();
+  await page.getByText('the right of withdrawal does not apply').waitFor();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.waitForURL('**/login?next=/quote');
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+
+  await page.waitForURL('**/quote');
+  await page.getByText('xyz-cube-20mm.stl').first().waitFor();
+  await untilPriced(page);
+  expect(await price(page).getByRole('status').innerText()).toBe(shown);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.waitForURL('**/cart');
+  const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · 5 copies').first();
+  await name.waitFor();
+  await page.getByText('Made for you. No returns and no right of withdrawal').waitFor();
+  await goToPayment(page);
+  await goToCardPaymentPage(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL('**/payment/success/*');
+  await page.getByText('Payment Complete!').waitFor();
+  const order = await readOrderAsBuyer(page, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  expect(order.status).toBe('Paid');
+  expect(consoleErrors).toEqual([]);
+});
+
+test('what goes to a person is said before and after asking; a price of the shop that differs is shown before buying', async () => {
+  const { page } = await front.openVisitor(360);
+  const asker = await registerCustomer(front.shop, 'Asa Asker');
+  await loadAs(page, asker, '/quote');
+  await picker(page).setInputFiles(cube);
+  await untilPriced(page);
+  await page.getByLabel('Filament').selectOption('ABS');
+  await page.getByText('A person looks at this one first.').waitFor();
+  expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Ask us first' }).click();
+  await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
+  await page.getByText('A person checks each print in ABS.').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'a quote in review')).toEqual([]);
+
+  await page.route('**/api/quotes/preview', async (route) => {
+    const response = await route.fetch();
+    const preview = await response.json();
+    await route.fulfill({ json: { ...preview, price: { ...preview.price, total: 1 } } });
+  });
+  await page.getByLabel('Filament').selectOption('EPLA');
+  await price(page).getByRole('status').getByText('$1.00').waitFor();
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
+  await page.getByRole('button', { name: /^Buy it for \$\d/ }).click();
+  await page.waitForURL('**/cart');
+});

@@ -31,11 +31,12 @@ export function toPriceRulesFormValues(
   rules: PriceRules,
   materials: readonly string[],
 ): PriceRulesFormValues {
-  const { offerAtOnce, wasteByFilament, waste, failureRate, margin, ...plain } = rules;
+  const { offerAtOnce, wasteByFilament, waste, failureRate, margin, confirmTolerance, ...plain } = rules;
   const wasteOf = (material: string) => wasteByFilament.find(({ filament }) => filament === material)?.waste;
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
     ...{ waste: toPercent(waste), failureRate: toPercent(failureRate), margin: toPercent(margin) },
+    confirmTolerance: toPercent(confirmTolerance),
     ...Object.fromEntries(
       [...new Set([...materials, ...wasteByFilament.map(({ filament }) => filament)])].map((material) => {
         const own = wasteOf(material);
@@ -57,7 +58,7 @@ export function toPriceRules(values: PriceRulesFormValues) {
     ...{ lineMinutes: toNumber(values.lineMinutes), pieceMinutes: toNumber(values.pieceMinutes) },
     ...{ packaging: toNumber(values.packaging), minimum: toNumber(values.minimum) },
     ...{ failureRate: toShare(values.failureRate), margin: toShare(values.margin) },
-    waste: toShare(values.waste),
+    ...{ waste: toShare(values.waste), confirmTolerance: toShare(values.confirmTolerance) },
     wasteByFilament: own.map((name) => ({
       filament: name.slice('waste.'.length),
       waste: toShare(values[name]),

@@ -84,6 +84,10 @@ export const priceRuleGroups: Record<'work' | 'additions' | 'offers', PriceRuleG
         ...{ name: 'validDays', label: 'Valid for', kind: 'days' },
         hint: 'Days to accept and pay, 1 to 90. Default: 14.',
       },
+      {
+        ...{ name: 'confirmTolerance', label: 'Slicer may differ by', kind: 'percent', max: 100 },
+        hint: 'You are mailed when the price of its figures differs by more. Default: 10.',
+      },
     ],
   },
 };

@@ -31,11 +31,12 @@ export function toPriceRulesFormValues(
   rules: PriceRules,
   materials: readonly string[],
 ): PriceRulesFormValues {
-  const { offerAtOnce, wasteByFilament, waste, failureRate, margin, ...plain } = rules;
+  const { offerAtOnce, wasteByFilament, waste, failureRate, margin, confirmTolerance, ...plain } = rules;
   const wasteOf = (material: string) => wasteByFilament.find(({ filament }) => filament === material)?.waste;
   return {
     ...Object.fromEntries(Object.entries(plain).map(([name, value]) => [name, String(value)])),
     ...{ waste: toPercent(waste), failureRate: toPercent(failureRate), margin: toPercent(margin) },
+    confirmTolerance: toPercent(confirmTolerance),
     ...Object.fromEntries(
       [...new Set([...materials, ...wasteByFilament.map(({ filament }) => filament)])].map((material) => {
         const own = wasteOf(material);
@@ -63,6 +64,7 @@ export function toPriceRules(values: PriceRulesFormValues) {
       waste: toShare(values[name]),
     })),
     validDays: toNumber(values.validDays),
+    confirmTolerance: toShare(values.confirmTolerance),
     offerAtOnce: {
       ...{ filaments: toLines(values.filaments), warnings: toLines(values.warnings) },
       maxSize: sizeFields.map(({ name }) => toNumber(values[name])),

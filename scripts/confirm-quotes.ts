@@ -17,7 +17,7 @@ import { measureModel } from '../models/measure-model.ts';
 
 /**
  * `npm run confirm-quotes`: estimates 20 of our models and prices them by the default rules, then asks the slicer, as the
- * shop does; `SLICER` names the program. Prints a table. The models are not those that `npm run calibrate` slices.
+ * shop does; `SLICER` names the program. Prints a table.
  */
 const count = 20;
 const scale = 0.35;

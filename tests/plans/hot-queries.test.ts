@@ -16,6 +16,7 @@ import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts';
 import { listOwnOrders, streamOwnOrders } from '#domain/orders/list-own-orders.ts';
 import { isOwnWithdrawal } from '#domain/privacy/is-own-withdrawal.ts';
 import { expireQuotes } from '#domain/quotes/expire-quotes.ts';
+import { getQuote } from '#domain/quotes/get-quote.ts';
 import { listOwnQuotes, listQuotes } from '#domain/quotes/list-quotes.ts';
 import { ownQuotesQuery, quotesQuery } from '#domain/quotes/schemas.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
@@ -215,13 +216,15 @@ test('the lists of quotes and their expiry use indexes among 10,000 quotes', asy
     await ctx.db.execute(sql`insert into quotes (user_id, filament_id, choices, measures, checks, estimate, quantity,
         rules_version, price_steps, unit_cents, total_cents, state, valid_until, search_text, created_at, updated_at)
       select ${shop.customer.id}, (select min(id::text)::uuid from filaments), '{"scale": 1}', '{"size": [1, 1, 1]}', '[]',
-        '{}', 1, 0, '{}', 100, 1000, case when n % 100 = 0 then 'review' else 'expired' end, '2020-01-01'::timestamptz,
+        jsonb_build_object('grams', n % 500), 1, 0, '{}', 100, 1000, case when n % 100 = 0 then 'review' else 'expired' end, '2020-01-01'::timestamptz,
         'part ' || n || '.stl EPLA red Robin', '2020-01-01'::timestamptz + n * interval '1 minute', '2020-01-01'
       from generate_series(1, 10000) n`);
     await ctx.db.execute(sql`analyze quotes`);
     await listOwnQuotes({ ...ctx, actor: shop.customer }, ownQuotesQuery.parse({}));
     for (const query of [{}, { state: 'review' }, { q: 'part 42' }, { page: 40 }])
       await listQuotes(ctx, quotesQuery.parse(query));
+    const [newest] = (await listQuotes(ctx, quotesQuery.parse({ state: 'review' }))).quotes;
+    await getQuote(ctx, newest?._id ?? '');
     await expireQuotes(ctx);
   });
   // A count up to a limit needs no index.

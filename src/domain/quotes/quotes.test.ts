@@ -138,6 +138,23 @@ describe('a quote', () => {
   });
 });
 
+test('an admin sees the latest quotes of the same customer, or in the same filament with similar grams', async () => {
+  const [kim, lee] = [await shop.createCustomer(), await shop.createCustomer()];
+  const inFlex = (scale: number, who = lee) => quoted({ filament: 'FLEX', color: 'pink', scale }, who);
+  const heavy = await inFlex(4);
+  const near = await inFlex(1.02);
+  const own = await quoted({ scale: 3 }, kim);
+  const { _id } = await inFlex(1, kim);
+  const { similar } = await getQuote(as(ada), _id);
+  expect(similar).toEqual(
+    [own, near].map(({ _id: id, number, state, price, estimate, quantity, createdAt }) => ({
+      ...{ _id: id, number, state, quantity, createdAt, total: price.total, grams: estimate.grams },
+    })),
+  );
+  expect(similar?.map(({ number }) => number)).not.toContain(heavy.number);
+  expect(await getQuote(as(kim), _id)).not.toHaveProperty('similar');
+});
+
 describe('an accepted quote', () => {
   test('is a private product: one piece that is all copies, at the total to the cent', async () => {
     const quote = await quoted({ quantity: 3, scale: 2 });

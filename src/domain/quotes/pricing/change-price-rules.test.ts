@@ -8,6 +8,8 @@ import { getQuote } from '../get-quote.ts';
 import { updateQuote } from '../update-quote.ts';
 import { changePriceRules } from './change-price-rules.ts';
 import { defaultPriceRules } from './default-price-rules.ts';
+import { previewPriceRules } from './preview-price-rules.ts';
+import { readPriceRules } from './read-price-rules.ts';
 
 const shop = await createTestShop();
 const [robin, ada, grace] = [await shop.createCustomer(), await shop.createAdmin(), await shop.createAdmin()];
@@ -49,4 +51,23 @@ test('the history of quotes and price rules is append-only, except that notes ca
     sql`delete from quotes`,
   ])
     await expect(db.execute(write)).rejects.toMatchObject({ cause: { code: '23001' } });
+});
+
+test('other rules are tried on three parts and the latest quotes, by an admin alone, and nothing is stored', async () => {
+  const quote = await fixtures.quote(robin, { quantity: 2 });
+  const { rules, version } = await readPriceRules(db);
+  const value = { ...rules, minimum: 77, offerAtOnce: { ...rules.offerAtOnce, filaments: [] } };
+  const { samples, quotes } = await previewPriceRules(shop.ctxAs(ada), { value });
+  expect(samples.map(({ name }) => name)).toEqual(['Key ring', 'Figure of 12 cm', 'Helmet']);
+  expect(samples[0]).toMatchObject({ before: rules.minimum, after: 77 });
+  expect(quotes[0]).toMatchObject({
+    ...{ _id: quote._id, quantity: 2, before: { total: quote.price.total, state: 'offered' } },
+    after: { total: 77, state: 'review' },
+  });
+  expect((await readPriceRules(db)).version).toBe(version);
+  for (const [who, code] of [
+    [robin, 'forbidden'],
+    [null, 'not_logged_in'],
+  ] as const)
+    await expect(previewPriceRules(shop.ctxAs(who), { value })).rejects.toMatchObject({ code });
 });

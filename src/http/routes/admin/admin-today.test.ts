@@ -147,6 +147,7 @@ test('each count is that of its list', async () => {
     toPrint: '/api/orders/allOrders?status=Paid&closed=no&page=1',
     toPack: '/api/orders/allOrders?status=Printing&closed=no&page=1',
     requests: '/api/requests?state=new',
+    quotes: '/api/quotes/all?state=review',
     messages: '/api/contact?state=open',
     withdrawals: '/api/withdrawals?state=open',
     deadMails: '/api/mails?state=dead',

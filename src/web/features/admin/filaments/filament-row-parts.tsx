@@ -19,7 +19,7 @@ export const formatFilament = ({ filament, color }: Pick<FilamentResponse, 'fila
 
 export function FilamentName({ filament }: { filament: FilamentResponse }) {
   return (
-    <span className="inline-flex items-center gap-3 font-medium">
+    <span className="inline-flex items-center gap-3 align-middle font-medium">
       <FilamentSwatch hex={filament.hex} />
       <span className="min-w-0 [overflow-wrap:anywhere]">{formatFilament(filament)}</span>
     </span>
@@ -45,7 +45,7 @@ export function FilamentRowActions({ filament, busyId, onEdit, onSwitch }: Filam
         variant="secondary"
         busy={busyId === filament._id}
         onClick={() => onSwitch(filament)}
-        className={denseButtonClass}
+        className={`${denseButtonClass} dense:min-w-44`}
       >
         {filament.available ? 'Mark as not available' : 'Mark as available'}
         {name}

@@ -9,7 +9,7 @@ export function QuoteMaterial({
   quote: Pick<QuoteResponse, 'color' | 'filament'>;
 }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-middle">
       <FilamentColorSwatch color={color} className="size-4" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{describeMaterial(color, filament)}</span>
     </span>

@@ -33,32 +33,34 @@ export function HeadCell<Row extends object, Meta extends object>({
       )}
     >
       {look.beforeHeader?.(meta)}
-      {column.getCanSort() ? (
-        <button
-          type="button"
-          onClick={() => column.toggleSorting()}
-          className={joinClassNames(
-            'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink dense:min-h-7',
-            sorted && 'text-ink',
-            look.alignRight && 'flex-row-reverse',
-          )}
-        >
-          {text}
-          <Icon
-            name="chevron-down"
+      <span className={joinClassNames(Boolean(children) && 'flex items-center gap-2')}>
+        {column.getCanSort() ? (
+          <button
+            type="button"
+            onClick={() => column.toggleSorting()}
             className={joinClassNames(
-              'size-3.5',
-              sorted === 'asc' && 'rotate-180',
-              !sorted && 'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80',
+              'group -mx-1.5 inline-flex min-h-11 items-center gap-1 rounded-sm px-1.5 hover:text-ink dense:min-h-7',
+              sorted && 'text-ink',
+              look.alignRight && 'flex-row-reverse',
             )}
-          />
-        </button>
-      ) : look.isHeaderHidden ? (
-        <VisuallyHidden>{text}</VisuallyHidden>
-      ) : (
-        text
-      )}
-      {children}
+          >
+            {text}
+            <Icon
+              name="chevron-down"
+              className={joinClassNames(
+                'size-3.5',
+                sorted === 'asc' && 'rotate-180',
+                !sorted && 'opacity-40 group-hover:opacity-80 group-focus-visible:opacity-80',
+              )}
+            />
+          </button>
+        ) : look.isHeaderHidden ? (
+          <VisuallyHidden>{text}</VisuallyHidden>
+        ) : (
+          text
+        )}
+        {children}
+      </span>
     </th>
   );
 }

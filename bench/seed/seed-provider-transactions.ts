@@ -13,6 +13,8 @@ export async function seedProviderTransactions(client: Client): Promise<void> {
     from (select *, date_trunc('day', recorded_at, 'UTC') + interval '1 day' as day from payments
       where provider <> 'manual') as paid
     group by provider, test, day`);
+  // Without statistics each payment would be compared with every payout.
+  await client.query('analyze payments, provider_payouts');
   await client.query(`
     insert into provider_transactions (provider, test, provider_id, kind, gross_cents, fee_cents, net_cents, currency,
       occurred_at, available_on, reference, payment_reference, payment_id, payout_id, seen_at)

@@ -33,8 +33,9 @@ await shop?.stop();
 data.remove();
 
 interface Round {
-  /** Processor time until the first price. */
+  /** Processor time until the first price is shown. */
   page: number;
+  /** Processor time until the first price is asked for. */
   worker: number;
   /** The longest task of the page, in processor time. */
   longest: number;
@@ -64,6 +65,14 @@ async function measureRound(): Promise<Round> {
     document
       .querySelector('main input[type=file]')
       ?.addEventListener('change', () => mark('dropped'), { once: true, capture: true });
+    const { fetch } = window;
+    window.fetch = (...input) => {
+      if (String(input[0]).endsWith('/preview')) {
+        mark('asked');
+        window.fetch = fetch;
+      }
+      return fetch(...input);
+    };
     new MutationObserver((_, watcher) => {
       if (!document.querySelector('section[aria-label=Price] .text-4xl')) return;
       mark('priced');
@@ -80,19 +89,20 @@ async function measureRound(): Promise<Round> {
 
 function readTrace(events: TraceEvent[]): Round {
   const dropped = events.find(({ name }) => name === 'dropped') as TraceEvent;
+  const asked = events.find(({ name }) => name === 'asked') as TraceEvent;
   const priced = events.find(({ name }) => name === 'priced') as TraceEvent;
   const workers = events.flatMap(({ name, pid, tid, args }) =>
     name === 'thread_name' && pid === dropped.pid && args?.name?.startsWith('DedicatedWorker') ? tid : [],
   );
   const tasks = events.filter(({ name, pid }) => pid === dropped.pid && name.endsWith('RunTask'));
-  const sum = (threads: number[]) =>
+  const sum = (threads: number[], until: TraceEvent) =>
     tasks
-      .filter(({ tid, ts }) => threads.includes(tid) && ts >= dropped.ts - 1000 && ts <= priced.ts)
+      .filter(({ tid, ts }) => threads.includes(tid) && ts >= dropped.ts - 1000 && ts <= until.ts)
       .reduce((total, { tdur = 0 }) => total + tdur / 1000, 0);
   const own = tasks.filter(({ tid, ts }) => tid === dropped.tid && ts >= dropped.ts - 1000);
   return {
-    page: sum([dropped.tid]),
-    worker: sum(workers) * slowdown,
+    page: sum([dropped.tid], priced),
+    worker: sum(workers, asked) * slowdown,
     longest: Math.max(0, ...own.map(({ tdur = 0 }) => tdur / 1000)),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { readQuoteDraft } from './buy/quote-draft.ts';
@@ -13,9 +13,12 @@ export function QuoteTool() {
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<QuoteChoices>(initialChoices);
   const takeFile = (next: File) => {
-    setFile(next);
-    // These are for one model.
-    setChoices((before) => ({ ...before, scale: 1, supports: null }));
+    // As a transition, like everything that comes of a file: React renders it in pieces, and the page stays responsive.
+    startTransition(() => {
+      setFile(next);
+      // These are for one model.
+      setChoices((before) => ({ ...before, scale: 1, supports: null }));
+    });
   };
   const { over, handlers } = useFileDrop(takeFile, false);
 

@@ -44,8 +44,12 @@ export function useQuote(file: File, choices: QuoteChoices, options: PrintOption
   if (input && JSON.stringify(lastInput?.input) !== JSON.stringify(input)) setLastInput({ file, input });
   const preview = useQuotePreview(reading.failure ? null : input);
 
+  // A first price is shown at once, but can be bought only when it no longer changes by itself.
+  const isSettled = posed?.isComplete === true && isOriented && isChecked;
+
   return {
-    ...{ mesh, reading, bed, pose, supports, preview, input },
+    ...{ mesh, reading, bed, pose, supports, input },
+    preview: { ...preview, isStale: preview.isStale || !isSettled },
     measures: posed?.measures ?? null,
     checks: checked?.checks ?? [],
     supportColumns: isChecked ? checked.supports : null,

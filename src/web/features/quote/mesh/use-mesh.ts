@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import type { PrintLimits } from '#mesh/printability/printability-check.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import type { MeshPose, MeshReport, MeshRequest } from './mesh-messages.ts';
@@ -29,7 +29,7 @@ export function useMesh(file: File, buildVolume: PrintLimits['buildVolume']): Op
     setReading(startReading(file));
     own.onmessage = ({ data }: MessageEvent<MeshReport>) => {
       if (data.kind === 'positions') takers.current.shift()?.(data.positions);
-      else setReading((before) => addReport(before, data));
+      else startTransition(() => setReading((before) => addReport(before, data)));
     };
     // Its scripts could not be loaded, or its memory has run out.
     own.onerror = () => setReading((before) => addReport(before, { kind: 'failed', message: unreadable }));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { PreviewQuoteInput, QuotePreview } from '#domain/quotes/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
@@ -25,7 +25,7 @@ export function useQuotePreview(input: PreviewQuoteInput | null): ShownPreview {
     if (!input) return;
     const ask = () =>
       requestPreview(input, signal).then(
-        (preview) => !signal.aborted && setShown({ key, preview, failure: null }),
+        (preview) => !signal.aborted && startTransition(() => setShown({ key, preview, failure: null })),
         (error: unknown) => {
           if (signal.aborted) return;
           setShown((before) => ({ ...before, key, failure: toApiFailure(error).message }));

@@ -41,11 +41,11 @@ export const priceRuleGroups: Record<'work' | 'additions' | 'offers', PriceRuleG
         hint: 'One person who looks after several printers (danbscott.ghost.io). Default: 20.',
       },
       {
-        ...{ name: 'lineMinutes', label: 'Minutes for an order line', kind: 'minutes' },
+        ...{ name: 'lineMinutes', label: 'Work on an order line', kind: 'minutes' },
         hint: 'Set-up, however many pieces it has. Half an hour is usual if the file is not sliced yet. Default: 10.',
       },
       {
-        ...{ name: 'pieceMinutes', label: 'Minutes for each piece', kind: 'minutes' },
+        ...{ name: 'pieceMinutes', label: 'Work on each piece', kind: 'minutes' },
         hint: 'Taking it off, cleaning and checking. Default: 5.',
       },
     ],

@@ -56,6 +56,12 @@ const orderParts = {
   test: /\/src\/web\/features\/orders\/(?:gift-note|postal-address-lines|order-status-badge|order-not-found|format-order-date)/,
 };
 
+/** What a product says of its size and its arrival, which carts and orders repeat. */
+const productFacts = {
+  name: 'product-facts',
+  test: /\/src\/(?:domain\/shared\/arrival|web\/features\/product\/(?:format-dimensions|delivery\/use-arrival-text))\./,
+};
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -70,7 +76,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [framework, frame, everywhere, productCards, validation, orderParts] },
+            codeSplitting: {
+              groups: [framework, frame, everywhere, productCards, validation, orderParts, productFacts],
+            },
           },
         },
       },

@@ -32,14 +32,15 @@ afterAll(() => front?.close());
 const pictures = process.env.SCREENSHOTS;
 /** Of the open page in both schemes, to be looked at. */
 async function takePictures(page: Page, name: string): Promise<void> {
-  if (!pictures) return;
+  const size = page.viewportSize();
+  if (!pictures || !size) return;
   for (const width of [360, 768, 1280])
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize(size);
 }
 
 async function createQuote(change: object = {}): Promise<QuoteResponse> {

@@ -47,7 +47,7 @@ export function QuoteTool() {
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">
           <div className="grid min-h-60 place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-edge bg-surface p-6 text-center">
-            <p className="hidden font-display text-xl font-semibold pointer-fine:block">
+            <p className="hidden font-display text-xl font-semibold pointer-fine:inline">
               Drop an STL or 3MF here
             </p>
             <ModelFilePicker label="Choose a file" variant="primary" onFile={takeFile} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { privatePageMeta } from '#web/features/account/private-page-meta.ts';
 import { PrivatePageSkeleton } from '#web/features/account/private-page-skeleton.tsx';
 import { RequireUser } from '#web/features/account/require-user.tsx';
@@ -19,7 +20,16 @@ export default function CustomOrder() {
         <PageContainer className="pt-8 sm:pt-14">
           <PageHeading
             title="Custom Order"
-            intro="Your own model, a figure from a picture, a part that nobody sells: tell us, and we tell you whether we can print it and for how much."
+            intro={
+              <>
+                Your own model, a figure from a picture, a part that nobody sells: tell us, and we tell you
+                whether we can print it and for how much. With an STL or 3MF,{' '}
+                <Link to="/quote" className="text-accent-text underline underline-offset-4">
+                  see the price at once
+                </Link>
+                .
+              </>
+            }
             className="mb-8"
           />
           <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">

@@ -46,7 +46,7 @@ export function MyQuoteRow({ quote, onChanged }: MyQuoteRowProps) {
         {state === 'review' && <ReviewText reasons={reviewReasons} />}
         {note && <p className="mt-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
       </div>
-      <div className="grid gap-2 sm:justify-items-end sm:text-right">
+      <div className="grid gap-2 sm:text-right">
         <p>
           <PriceText dollars={price.total} className="text-lg font-semibold" />
           {state === 'review' && <span className="block text-sm text-muted">not final yet</span>}
@@ -77,7 +77,7 @@ function ReviewText({ reasons }: { reasons: readonly string[] }) {
     <div className="mt-2 text-sm">
       <p>A person looks at it, and we mail you our offer.</p>
       {reasons.length > 0 && (
-        <ul className="mt-1 list-disc pl-5 text-muted">
+        <ul className="mt-1 text-muted">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

@@ -9,7 +9,7 @@ import {
   type FilamentRowsProps,
 } from './filament-row-parts.tsx';
 
-const figures = { alignRight: true, className: 'pr-8 dense:pr-6', cellClassName: 'tabular-nums' };
+const figures = { alignRight: true, className: 'pr-10 dense:pr-6', cellClassName: 'tabular-nums' };
 
 const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
   {
@@ -30,7 +30,7 @@ const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
   },
   {
     ...{ id: 'actions', header: 'Edit or mark', enableHiding: false },
-    meta: { headClassName: 'w-[22rem]', isHeaderHidden: true, alignRight: true },
+    meta: { headClassName: 'w-[32%]', isHeaderHidden: true, alignRight: true },
     cell: ({ row, table: { options } }) =>
       options.meta && <FilamentRowActions filament={row.original} {...options.meta} />,
   },

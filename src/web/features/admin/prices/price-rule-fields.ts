@@ -85,8 +85,8 @@ export const priceRuleGroups: Record<'work' | 'additions' | 'offers', PriceRuleG
         hint: 'Days to accept and pay, 1 to 90. Default: 14.',
       },
       {
-        ...{ name: 'confirmTolerance', label: 'Slicer may differ by', kind: 'percent', max: 100 },
-        hint: 'You are mailed when the price of its figures differs by more. Default: 10.',
+        ...{ name: 'confirmTolerance', label: 'The slicer’s price may differ by', kind: 'percent', max: 100 },
+        hint: 'Beyond it, you decide before the customer is told. Default: 10.',
       },
     ],
   },

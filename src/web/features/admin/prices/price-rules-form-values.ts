@@ -58,13 +58,12 @@ export function toPriceRules(values: PriceRulesFormValues) {
     ...{ lineMinutes: toNumber(values.lineMinutes), pieceMinutes: toNumber(values.pieceMinutes) },
     ...{ packaging: toNumber(values.packaging), minimum: toNumber(values.minimum) },
     ...{ failureRate: toShare(values.failureRate), margin: toShare(values.margin) },
-    waste: toShare(values.waste),
+    ...{ waste: toShare(values.waste), confirmTolerance: toShare(values.confirmTolerance) },
     wasteByFilament: own.map((name) => ({
       filament: name.slice('waste.'.length),
       waste: toShare(values[name]),
     })),
     validDays: toNumber(values.validDays),
-    confirmTolerance: toShare(values.confirmTolerance),
     offerAtOnce: {
       ...{ filaments: toLines(values.filaments), warnings: toLines(values.warnings) },
       maxSize: sizeFields.map(({ name }) => toNumber(values[name])),

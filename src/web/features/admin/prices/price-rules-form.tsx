@@ -36,7 +36,7 @@ export function PriceRulesForm({ control, materials }: PriceRulesFormProps) {
       ref={control.form}
       onSubmit={control.submit}
       aria-label="Price rules"
-      className="grid items-start gap-4 lg:gap-6 xl:grid-cols-[1fr_26rem]"
+      className="grid items-start gap-4 lg:gap-6 lg:grid-cols-[1fr_22rem]"
     >
       <div className="grid gap-4 lg:gap-6">
         <FigureGroup group={work} control={control} />
@@ -97,7 +97,7 @@ export function PriceRulesForm({ control, materials }: PriceRulesFormProps) {
           />
         </FigureGroup>
       </div>
-      <div className="grid gap-4 lg:gap-6 xl:sticky xl:top-3">
+      <div className="grid gap-4 lg:gap-6 lg:sticky lg:top-3">
         <AdminSectionCard title="What it changes">
           <PriceRulesEffect value={isValid ? toPriceRules(values) : null} />
         </AdminSectionCard>

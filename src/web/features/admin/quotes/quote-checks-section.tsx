@@ -18,7 +18,7 @@ export function QuoteChecksSection({ checks }: Pick<QuoteResponse, 'checks'>) {
       {sorted.length === 0 && <p className="text-sm text-muted">Nothing was found.</p>}
       <ul aria-label="Checks" className="grid gap-2 text-sm">
         {sorted.map(({ code, label, tone, message }) => (
-          <li key={code} className="grid grid-cols-[4.75rem_1fr] items-baseline gap-2">
+          <li key={code} className="grid grid-cols-[5rem_1fr] items-baseline gap-2">
             <span>
               <Badge tone={tone}>{label}</Badge>
             </span>

@@ -128,7 +128,7 @@ function QuoteSections({ onChanged, ...decision }: QuoteSectionsProps) {
       <div className="grid min-w-0 gap-4 lg:gap-6">
         {reviewReasons.length > 0 && (state === 'review' || state === 'draft') && (
           <Notice tone="warning" live="off" title="Why a person must look">
-            <ul className="list-disc pl-4">
+            <ul className="grid gap-1">
               {reviewReasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
@@ -136,7 +136,7 @@ function QuoteSections({ onChanged, ...decision }: QuoteSectionsProps) {
           </Notice>
         )}
         <QuoteModelSection quote={quote} />
-        <div className="grid items-start gap-4 lg:gap-6 xl:grid-cols-2">
+        <div className="grid items-start gap-4 lg:gap-6 lg:grid-cols-2">
           <div className="grid gap-4 lg:gap-6">
             <QuoteEstimateSection quote={quote} onChanged={onChanged} />
             <QuoteChecksSection checks={quote.checks} />

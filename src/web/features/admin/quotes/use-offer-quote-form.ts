@@ -31,6 +31,8 @@ function toEndOfDay(day: string): string | undefined {
   return Number.isNaN(end.getTime()) ? day : end.toISOString();
 }
 
+const isPast = (day: string) => Date.parse(toEndOfDay(day) ?? '') <= Date.now();
+
 /** The price is sent if it is not that of the rules. What is no price is sent as text, so that the schema refuses it. */
 const toBody = ({ price, note, validUntil }: OfferValues, byRules: number) => {
   const parsed = parsePrice(price);
@@ -47,7 +49,10 @@ export function useOfferQuoteForm({ quote, onOffered, onConflict, onTyping }: Of
   const [initial] = useState(() => ({ price: quote.price.total.toFixed(2), note: '', validUntil: '' }));
   const control = useForm<OfferValues>({
     initial,
-    check: (typed) => collectFieldErrors<OfferValues>(updateQuoteInput, toBody(typed, quote.price.total)),
+    check: (typed) => ({
+      ...(isPast(typed.validUntil) && { validUntil: 'The end is in the past.' }),
+      ...collectFieldErrors<OfferValues>(updateQuoteInput, toBody(typed, quote.price.total)),
+    }),
     async send(typed) {
       const body = toBody(typed, quote.price.total);
       const call = { method: 'PATCH', body, responseSchema: quoteDetailsResponse } as const;

@@ -51,7 +51,7 @@ export function BedView({ mesh, pose, hex, bed, marked, supports }: BedViewProps
       </Notice>
     );
   return (
-    <div className="relative aspect-square overflow-hidden rounded-lg bg-radial-[at_50%_45%] from-line to-sunken sm:aspect-[6/5]">
+    <div className="relative aspect-[6/5] overflow-hidden rounded-lg bg-radial-[at_50%_45%] from-line to-sunken">
       {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: arrow keys turn the model */}
       <canvas
         ref={canvas}

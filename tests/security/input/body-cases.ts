@@ -209,7 +209,11 @@ async function createFilament(api: TestApi, { ada }: TestActors): Promise<string
 const priceRuleFields: Record<string, FieldKind> = {
   ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
   ...{ 'value.lineMinutes': amount, 'value.pieceMinutes': amount, 'value.margin': amount },
-  ...{ 'value.failureRate': { accepted: ['zero'] }, 'value.waste': { accepted: ['zero'] } },
+  ...{
+    'value.failureRate': { accepted: ['zero'] },
+    'value.confirmTolerance': { accepted: ['zero'] },
+    'value.waste': { accepted: ['zero'] },
+  },
   ...{ 'value.minimum': positive, 'value.validDays': positiveInteger },
   ...{ 'value.wasteByFilament.0.filament': shortText },
   'value.wasteByFilament.0.waste': { accepted: ['zero'] },

@@ -86,7 +86,7 @@ export const priceRuleGroups: Record<'work' | 'additions' | 'offers', PriceRuleG
       },
       {
         ...{ name: 'confirmTolerance', label: 'The slicer’s price may differ by', kind: 'percent', max: 100 },
-        hint: 'Beyond it, you decide before the customer is told. Default: 10.',
+        hint: 'You are mailed when the price of its figures differs by more. Default: 10.',
       },
     ],
   },

@@ -64,6 +64,7 @@ export function toPriceRules(values: PriceRulesFormValues) {
       waste: toShare(values[name]),
     })),
     validDays: toNumber(values.validDays),
+    confirmTolerance: toShare(values.confirmTolerance),
     offerAtOnce: {
       ...{ filaments: toLines(values.filaments), warnings: toLines(values.warnings) },
       maxSize: sizeFields.map(({ name }) => toNumber(values[name])),

@@ -13,7 +13,7 @@ export function QuoteHistorySection({ changes }: { changes: readonly QuoteChange
           <li key={`${change.at} ${change.to}`} className="relative pb-4 pl-5 last:pb-0">
             <span
               aria-hidden="true"
-              className="absolute top-1 -left-[0.4375rem] size-3 rounded-full border-2 border-surface bg-edge"
+              className="absolute top-1.5 -left-[0.4375rem] size-3 rounded-full border-2 border-surface bg-edge"
             />
             <p className="font-medium">{describeChange(change)}</p>
             {change.note && (

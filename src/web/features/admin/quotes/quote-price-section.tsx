@@ -71,7 +71,7 @@ export function QuotePriceSection({ quote, steps }: QuotePriceSectionProps) {
 function PriceRow({ label, amount }: { label: string; amount: string }) {
   return (
     <tr>
-      <th scope="row" className="py-1 pr-4 text-left font-normal">
+      <th scope="row" className="py-1 pr-3 text-left font-normal">
         {label}
       </th>
       <td className="py-1 text-right">{amount}</td>

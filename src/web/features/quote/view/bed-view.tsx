@@ -74,7 +74,7 @@ export function BedView({ mesh, pose, hex, bed, marked, supports }: BedViewProps
         </div>
       )}
       {state === 'shown' && (
-        <div className="absolute right-3 bottom-3 flex gap-2">
+        <div className="absolute top-3 right-3 flex gap-2">
           <Button
             variant="secondary"
             size="sm"

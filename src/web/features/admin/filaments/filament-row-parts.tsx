@@ -45,7 +45,7 @@ export function FilamentRowActions({ filament, busyId, onEdit, onSwitch }: Filam
         variant="secondary"
         busy={busyId === filament._id}
         onClick={() => onSwitch(filament)}
-        className={`${denseButtonClass} dense:min-w-44`}
+        className={denseButtonClass}
       >
         {filament.available ? 'Mark as not available' : 'Mark as available'}
         {name}

@@ -52,9 +52,9 @@ export function QuotePriceSection({ quote, steps }: QuotePriceSectionProps) {
               <PriceRow key={name} label={label} amount={formatDollars(steps[name] ?? 0)} />
             ))}
         </tbody>
-        <tfoot className="border-t border-line font-semibold">
-          <PriceRow label="Total by the rules" amount={formatDollars(toDollars(byRules))} />
-          {total !== byRules && <PriceRow label="Your price" amount={formatDollars(price.total)} />}
+        <tfoot className="border-t border-line">
+          <PriceRow isTotal label="Total by the rules" amount={formatDollars(toDollars(byRules))} />
+          {total !== byRules && <PriceRow isTotal label="Your price" amount={formatDollars(price.total)} />}
         </tfoot>
       </table>
       <dl className="mt-4 grid grid-cols-3 gap-3 rounded-md bg-sunken p-3 text-sm">
@@ -68,10 +68,11 @@ export function QuotePriceSection({ quote, steps }: QuotePriceSectionProps) {
   );
 }
 
-function PriceRow({ label, amount }: { label: string; amount: string }) {
+function PriceRow({ label, amount, isTotal }: { label: string; amount: string; isTotal?: boolean }) {
+  const weight = isTotal ? 'font-semibold' : 'font-normal';
   return (
-    <tr>
-      <th scope="row" className="py-1 pr-3 text-left [font-weight:inherit]">
+    <tr className={weight}>
+      <th scope="row" className={`py-1 pr-3 text-left ${weight}`}>
         {label}
       </th>
       <td className="py-1 text-right">{amount}</td>

@@ -75,7 +75,8 @@ function listChoices(index: number, { support }: MeshMeasures) {
 }
 
 /** Six digits, about what an STL file's single precision has. */
-const roundMeasures = (measures: MeshMeasures): MeshMeasures =>
-  JSON.parse(JSON.stringify(measures), (_, value) =>
+function roundMeasures(measures: MeshMeasures): MeshMeasures {
+  return JSON.parse(JSON.stringify(measures), (_, value) =>
     typeof value === 'number' ? Number(value.toPrecision(6)) : value,
   );
+}

@@ -21,6 +21,7 @@ const sources: Record<string, string> = {
   register: 'dawn-star-lamp',
   shippingReturns: 'argo-ship',
   withdraw: 'tanuki-traveler',
+  quote: 'grandmaster-knight',
 };
 
 /**

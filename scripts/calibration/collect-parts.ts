@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { encodeBinaryStl } from '../../models/encode-binary-stl.ts';
 import { generators } from '../../models/generators.ts';
 import { measureModel } from '../../models/measure-model.ts';
+import { releaseSolids } from '../../models/solid-memory.ts';
 import { plainParts } from './plain-parts.ts';
 
 export interface CalibrationPart {
@@ -28,7 +29,12 @@ export function collectParts(folders: string[]): CalibrationPart[] {
       .filter((_, index) => index % modelStep === 0)
       .map((generator) => ({
         ...{ part: `models/${generator.slug}`, scale: modelScale },
-        toStl: () => encodeBinaryStl(measureModel(generator).whole),
+        toStl: () => {
+          const file = encodeBinaryStl(measureModel(generator).whole);
+          // All solids together need more memory than there is.
+          releaseSolids();
+          return file;
+        },
       })),
     ...listStlFiles('fixtures', fixtures),
     ...folders.flatMap((folder) => listStlFiles(basename(folder), pathToFileURL(`${folder}/`))),

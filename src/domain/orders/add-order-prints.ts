@@ -16,9 +16,13 @@ export async function addOrderPrints(
     custom.map(({ product }) => product),
     isForStaff,
   );
+  if (!prints.size) return orders;
   return orders.map((order) => ({
     ...order,
-    orderItems: order.orderItems.map((item) => ({ ...item, print: prints.get(item.product) ?? null })),
+    orderItems: order.orderItems.map((item) => {
+      const print = prints.get(item.product);
+      return print ? { ...item, print } : item;
+    }),
   }));
 }
 

@@ -55,8 +55,8 @@ export const orderItemResponse = z.object({
   tax: z.number(),
   /** A fraction, such as 0.19. */
   taxRate: z.number(),
-  /** Null if it is no product of a quote. Omitted in pages of orders. */
-  print: orderItemPrint.nullable().optional(),
+  /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
+  print: orderItemPrint.optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 

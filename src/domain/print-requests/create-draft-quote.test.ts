@@ -101,7 +101,7 @@ test('two ordered drafts can be told apart by what is printed, and link to their
   expect(orderItems.map(({ print }) => print)).toEqual([
     expect.objectContaining({ ...asChosen, file: 'owl.stl', filament: 'PETG', color: 'blue' }),
     expect.objectContaining({ ...asChosen, filament: 'EPLA', color: 'red' }),
-    null,
+    undefined,
   ]);
   expect(orderItems[0]?.print).not.toHaveProperty('request');
   const [packed] = await listOrdersByNumber(asAda, { numbers: [number] });

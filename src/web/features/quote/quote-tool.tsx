@@ -7,9 +7,11 @@ import { prepareMeshWorker } from './mesh/mesh-workers.ts';
 import { ModelFilePicker } from './model-file-picker.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteWorkspace } from './quote-workspace.tsx';
+import { usePrintOptions } from './use-print-options.ts';
 
 /** Takes a file, then shows what it costs. */
 export function QuoteTool() {
+  const options = usePrintOptions();
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState<QuoteChoices>(initialChoices);
   const takeFile = (next: File) => {
@@ -43,6 +45,7 @@ export function QuoteTool() {
       {file ? (
         <QuoteWorkspace
           file={file}
+          options={options}
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
           picker={<ModelFilePicker label="Choose another file" variant="secondary" onFile={takeFile} />}

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { QuotePreview } from '#domain/quotes/schemas.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
-import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,11 +15,13 @@ import { FindingList } from './findings/finding-list.tsx';
 import { formatGramsRange } from './price/format-amounts.ts';
 import { PriceSummary } from './price/price-summary.tsx';
 import { useQuotePreview } from './price/use-quote-preview.ts';
+import type { PrintOptionsResource } from './use-print-options.ts';
 import { useQuote } from './use-quote.ts';
 import { BedView } from './view/bed-view.tsx';
 
 interface QuoteWorkspaceProps {
   file: File;
+  options: PrintOptionsResource;
   choices: QuoteChoices;
   onChange: (change: Partial<QuoteChoices>) => void;
   /** Chooses another file. */
@@ -37,11 +38,7 @@ export function QuoteWorkspace(props: QuoteWorkspaceProps) {
   );
 }
 
-function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
-  const options = useApiResource(
-    '/api/print-options',
-    async () => (await import('#domain/quotes/schemas.ts')).printOptionsResponse,
-  );
+function OpenQuote({ file, options, choices, onChange, picker }: QuoteWorkspaceProps) {
   const quote = useQuote(file, choices, options.data);
   const [selected, setSelected] = useState<string | null>(null);
   const [isUnitSettled, setIsUnitSettled] = useState(false);
@@ -50,6 +47,8 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
   const guessed = useQuotePreview(
     guess && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
   );
+  // The first price is shown alone: rendering the rest would delay it.
+  const isComplete = useDeferredValue(useOnceTrue(preview.preview !== null || preview.failure !== null));
   if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
   const [, , height = null] = measures?.size ?? [];
   const estimate = preview.preview?.estimate;
@@ -58,15 +57,19 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12">
       <section aria-label="Model" className="grid gap-4">
         <FileLine file={file} size={measures?.size ?? null} scale={choices.scale} picker={picker} />
-        <BedView
-          key={quote.bed.join()}
-          mesh={quote.mesh}
-          pose={quote.pose}
-          hex={(options.data && chooseFilament(options.data, choices)?.hex) ?? '#c22a2f'}
-          bed={quote.bed}
-          marked={quote.checks.find(({ code }) => code === selected)?.triangles ?? null}
-          supports={quote.supports ? quote.supportColumns : null}
-        />
+        {isComplete ? (
+          <BedView
+            key={quote.bed.join()}
+            mesh={quote.mesh}
+            pose={quote.pose}
+            hex={(options.data && chooseFilament(options.data, choices)?.hex) ?? '#c22a2f'}
+            bed={quote.bed}
+            marked={quote.checks.find(({ code }) => code === selected)?.triangles ?? null}
+            supports={quote.supports ? quote.supportColumns : null}
+          />
+        ) : (
+          <div className="aspect-[6/5] rounded-lg bg-sunken" />
+        )}
         {guess && measures && (
           <UnitQuestion
             guess={guess}
@@ -100,7 +103,7 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
           />
         </Card>
         <Card as="section" aria-label="How it is printed">
-          {options.data && (
+          {isComplete && options.data && (
             <QuoteChoiceFields
               options={options.data}
               choices={choices}
@@ -121,14 +124,23 @@ function OpenQuote({ file, choices, onChange, picker }: QuoteWorkspaceProps) {
           )}
         </Card>
       </div>
-      <FindingList
-        checks={quote.checks}
-        isBusy={quote.isChecking}
-        selected={selected}
-        onSelect={setSelected}
-      />
+      {isComplete && (
+        <FindingList
+          checks={quote.checks}
+          isBusy={quote.isChecking}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
     </div>
   );
+}
+
+/** Whether a condition has held once. */
+function useOnceTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was;
 }
 
 /** What stops a print goes to a person, whatever the rules say of its price. */

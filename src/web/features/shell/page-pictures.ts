@@ -28,4 +28,5 @@ export const pagePictures = {
   register: toPagePicture('register', 'A printed lamp with an eight-pointed star'),
   shippingReturns: toPagePicture('shippingReturns', 'A printed sailing ship'),
   withdraw: toPagePicture('withdraw', 'A printed tanuki in a traveler’s hat'),
+  quote: toPagePicture('quote', 'A printed chess knight'),
 } as const;

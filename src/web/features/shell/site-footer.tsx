@@ -6,6 +6,7 @@ import { toSocialShareLinks } from './to-social-share-links.ts';
 import { BrandMark } from './wordmark.tsx';
 
 const pages = [
+  { to: '/quote', label: 'Instant Quote' },
   { to: '/about', label: 'About Us' },
   { to: '/terms', label: 'Terms & Conditions' },
   { to: '/privacy', label: 'Privacy Policy' },

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { pagePictures } from '#web/features/shell/page-pictures.ts';
 import { toPageMeta } from '#web/features/shell/to-page-meta.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
@@ -14,6 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Drop an STL or 3MF and see at once what printing it costs, how long it takes and whether it can be printed.',
     path: '/quote',
+    picture: pagePictures.quote,
   });
 
 export default function Quote() {

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { quotes } from '#db/schema.ts';
+import { mails, quotes } from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
 import { acceptQuote } from '#domain/quotes/accept-quote.ts';
+import { declineQuote } from '#domain/quotes/decline-quote.ts';
 import { getQuote } from '#domain/quotes/get-quote.ts';
 import { listOwnQuotes } from '#domain/quotes/list-quotes.ts';
 import { ownQuotesQuery, updateQuoteInput } from '#domain/quotes/schemas.ts';
@@ -65,6 +66,18 @@ test('a request with a model gets one draft, with supports for overhangs, that i
   expect(await getQuote(asAda, draft?.id ?? '')).toMatchObject({ request: { _id: id } });
   const own = await listOwnQuotes(asRobin, ownQuotesQuery.parse({}));
   expect(own.quotes.map((quote) => quote._id)).not.toContain(draft?.id);
+  const notFound = { code: 'not_found' };
+  for (const call of [getQuote, acceptQuote, declineQuote])
+    await expect(call(asRobin, draft?.id ?? '')).rejects.toMatchObject(notFound);
+  // One that is declined was never shown.
+  await updateQuote(asAda, draft?.id ?? '', { state: 'declined' });
+  await expect(getQuote(asRobin, draft?.id ?? '')).rejects.toMatchObject(notFound);
+  expect(
+    await ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.key, `quote-declined/${draft?.id}`)),
+  ).toEqual([]);
   expect((await listOwnPrintRequests(asRobin))[0]).not.toHaveProperty('quote');
 });
 

@@ -23,7 +23,7 @@ export async function acceptQuote(ctx: Ctx, id: string): Promise<{ product: { _i
   const actor = requireActor(ctx);
   return ctx.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id, actor.id);
-    if (quote.state === 'draft' || quote.state === 'review') throw quoteInReviewError();
+    if (quote.state === 'review') throw quoteInReviewError();
     if (quote.state === 'declined') throw quoteFrozenError(quote.state);
     if (isExpired(ctx, quote)) throw quoteExpiredError();
     return { product: { _id: quote.productId ?? (await createQuoteProduct(ctx, tx, quote)) } };

@@ -3,7 +3,7 @@ import { quotes } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
-import { quoteNotFoundError } from './load-quotes.ts';
+import { isShownTo, quoteNotFoundError } from './load-quotes.ts';
 import { recordQuoteChange } from './record-quote-change.ts';
 import type { QuoteState } from './states.ts';
 
@@ -12,10 +12,10 @@ type Change = { state: QuoteState } & Partial<
   Pick<QuoteRow, 'productId' | 'unitCents' | 'totalCents' | 'validUntil' | 'note'>
 >;
 
-/** The quote, locked until the transaction ends; with `userId` only of this customer. Throws `not_found`. */
+/** The quote, locked until the transaction ends; with `userId` only of this customer, and no draft. Throws `not_found`. */
 export async function lockQuote(tx: Db, id: string, userId?: string): Promise<QuoteRow> {
   if (!isUuid(id)) throw quoteNotFoundError();
-  const isOwn = userId === undefined ? undefined : eq(quotes.userId, userId);
+  const isOwn = userId === undefined ? undefined : isShownTo(userId);
   const [row] = await tx
     .select()
     .from(quotes)

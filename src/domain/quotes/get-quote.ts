@@ -1,18 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { quoteChanges, quotes, users } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { findSimilarQuotes } from './find-similar-quotes.ts';
-import { loadQuotes, quoteNotFoundError, toOwnQuote } from './load-quotes.ts';
+import { isShownTo, loadQuotes, quoteNotFoundError, toOwnQuote } from './load-quotes.ts';
 import type { QuoteChangeResponse, QuoteDetailsResponse, QuoteResponse } from './schemas.ts';
 
 /** The caller's own quote, or for an admin any with its history and similar ones. Throws `not_logged_in`, `not_found`. */
 export async function getQuote(ctx: Ctx, id: string): Promise<QuoteDetailsResponse['quote']> {
   const actor = requireActor(ctx);
   if (!isUuid(id)) throw quoteNotFoundError();
-  const [quote] = await loadQuotes(ctx, ctx.db, eq(quotes.id, id));
+  const isShown = actor.isAdmin ? undefined : isShownTo(actor.id);
+  const [quote] = await loadQuotes(ctx, ctx.db, and(eq(quotes.id, id), isShown) as SQL);
   if (!quote) throw quoteNotFoundError();
   if (actor.isAdmin) {
     const [changes, similar] = await Promise.all([
@@ -21,7 +22,6 @@ export async function getQuote(ctx: Ctx, id: string): Promise<QuoteDetailsRespon
     ]);
     return { ...quote, changes, similar, canConfirm: canConfirm(ctx, quote) };
   }
-  if (quote.customer._id !== actor.id) throw quoteNotFoundError();
   return toOwnQuote(quote);
 }
 

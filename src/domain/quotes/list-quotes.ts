@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from 'drizzle-orm';
 import { quotes } from '#db/schema.ts';
 import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
@@ -6,7 +6,7 @@ import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.t
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireActor, requireAdminActor } from '../shared/require-actor.ts';
-import { loadQuotes, toOwnQuote } from './load-quotes.ts';
+import { isShownTo, loadQuotes, toOwnQuote } from './load-quotes.ts';
 import type { OwnQuotesQuery, QuotesQuery, QuotesResponse } from './schemas.ts';
 
 const { id, words, createdAt } = quotes;
@@ -21,11 +21,7 @@ export async function listQuotes(ctx: Ctx, { q, state, ...asked }: QuotesQuery):
 /** A page of the caller's own quotes, newest first, without the owner's drafts. Throws `not_logged_in`, `bad_input`. */
 export async function listOwnQuotes(ctx: Ctx, asked: OwnQuotesQuery): Promise<QuotesResponse> {
   const { id: userId } = requireActor(ctx);
-  const page = await loadPage(
-    ctx,
-    newestFirst(and(eq(quotes.userId, userId), ne(quotes.state, 'draft'))),
-    asked,
-  );
+  const page = await loadPage(ctx, newestFirst(isShownTo(userId)), asked);
   return { ...page, quotes: page.quotes.map(toOwnQuote) };
 }
 

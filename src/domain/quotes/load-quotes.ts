@@ -1,5 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { orderLines, orders, quoteConfirmations, quotes, uploads, users } from '#db/schema.ts';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, quoteChanges, quoteConfirmations, quotes, uploads, users } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { cents, toDollars } from '../shared/money.ts';
@@ -9,6 +9,16 @@ import type { QuoteResponse } from './schemas.ts';
 
 /** The same error for a missing quote and one of another customer. */
 export const quoteNotFoundError = () => new ShopError('not_found', 'There is no such quote.');
+
+/** The quotes that a customer knows of: their own, without drafts, also those that were declined as one. */
+export const isShownTo = (userId: string): SQL =>
+  and(
+    eq(quotes.userId, userId),
+    ne(quotes.state, 'draft'),
+    sql`(${quotes.state} <> 'declined' or not exists (
+      select from ${quoteChanges} where ${quoteChanges.quoteId} = ${quotes.id}
+        and ${quoteChanges.fromState} = 'draft' and ${quoteChanges.toState} = 'declined'))`,
+  ) as SQL;
 
 type AdminQuote = QuoteResponse & {
   [Field in 'customer' | 'steps' | 'request' | 'order']: Exclude<QuoteResponse[Field], undefined>;

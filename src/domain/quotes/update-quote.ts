@@ -41,7 +41,9 @@ export async function updateQuote(
     if (input.state === 'review') return reviewDraft(ctx, tx, quote, input);
     if (input.state === 'offered') await offerQuote(ctx, tx, quote, input);
     else await declineOpenQuote(ctx, tx, quote, input);
-    await queueQuoteMail(ctx, tx, quote, input.state);
+    // Its customer does not know of a draft.
+    if (quote.state !== 'draft' || input.state === 'offered')
+      await queueQuoteMail(ctx, tx, quote, input.state);
   });
   return getQuote(ctx, id);
 }

@@ -5,7 +5,7 @@ import { toDocumentResponse } from '../../documents/to-document-response.ts';
 import { streamOwnOrders } from '../../orders/list-own-orders.ts';
 import type { OrderResponse } from '../../orders/schemas.ts';
 import { listOwnPrintRequests } from '../../print-requests/list-own-print-requests.ts';
-import { loadQuotes, toOwnQuote } from '../../quotes/load-quotes.ts';
+import { isShownTo, loadQuotes, toOwnQuote } from '../../quotes/load-quotes.ts';
 import type { Ctx } from '../../shared/ctx.ts';
 import { isOwnWithdrawal } from '../is-own-withdrawal.ts';
 
@@ -129,7 +129,7 @@ export function streamQuotes(ctx: Ctx, userId: string) {
       ctx.db
         .select({ id: quotes.id })
         .from(quotes)
-        .where(eq(quotes.userId, userId))
+        .where(isShownTo(userId))
         .orderBy(...byAge),
     async (ids) => (await loadQuotes(ctx, ctx.db, inArray(quotes.id, ids))).map(toOwnQuote),
   );

@@ -19,7 +19,8 @@ export async function confirmQuote(ctx: Ctx, id: string): Promise<QuoteDetailsRe
     if (!ctx.slicer) throw noSlicerError();
     if (quote.state === 'declined' || quote.state === 'expired') throw quoteFrozenError(quote.state);
     if (!quote.uploadId) throw new ShopError('quote_frozen', 'The file of this quote was deleted.');
-    if (!(await queueConfirmations(ctx, tx, [id], askedPriority))) throw confirmationUnderwayError();
+    const jobs = await queueConfirmations(ctx, tx, [id], { priority: askedPriority, again: true });
+    if (!jobs) throw confirmationUnderwayError();
   });
   return getQuote(ctx, id);
 }

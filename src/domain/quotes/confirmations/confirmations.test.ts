@@ -173,6 +173,11 @@ test('a quote in review is confirmed by itself and mailed to the owner, an offer
   const order = await shop.placeOrder(robin, [{ product: product._id, qty: 1 }]);
   await ctx.db.transaction((tx) => queuePaidQuotes(ctx, tx, order._id));
   expect(await jobsOf(_id)).toMatchObject([{ priority: 1 }]);
+  says(3);
+  await run(_id);
+  // What the slicer has answered is kept.
+  await ctx.db.transaction((tx) => queuePaidQuotes(ctx, tx, order._id));
+  expect((await getQuote(asAda(), _id)).confirmation).toMatchObject({ state: 'done', grams: 3 });
   expect((await getQuote(asAda(), _id)).order).toEqual({
     _id: order._id,
     number: order.number,

@@ -4,29 +4,29 @@ import { quoteConfirmations } from '#db/schema.ts';
 import type { Ctx, Db, QueuedJob } from '#domain/shared/ctx.ts';
 
 /**
- * Asks the slicer about quotes, in the caller's transaction; those that it is asked about already are left out. Returns
- * the number of jobs.
+ * Asks the slicer about quotes, in the caller's transaction; those that it is asked about already are left out, and
+ * those that it has answered unless it is to be asked `again`. Returns the number of jobs.
  */
 export async function queueConfirmations(
   ctx: Ctx,
   tx: Db,
   quoteIds: readonly string[],
-  priority = 0,
+  { priority = 0, again = false } = {},
 ): Promise<number> {
   if (!ctx.slicer || !quoteIds.length) return 0;
   const asked = { state: 'queued', at: ctx.clock.now(), requestedBy: ctx.actor?.id ?? null } as const;
   const empty = { tries: 0, result: null, cacheKey: null, unitCents: null, totalCents: null };
   const queued: { quoteId: string; jobId: string }[] = [];
   for (const quoteId of quoteIds) {
-    const again = { ...asked, ...empty, jobId: randomUUID(), differs: false, message: '' };
+    const values = { ...asked, ...empty, jobId: randomUUID(), differs: false, message: '' };
     queued.push(
       ...(await tx
         .insert(quoteConfirmations)
-        .values({ quoteId, ...again })
+        .values({ quoteId, ...values })
         .onConflictDoUpdate({
           target: quoteConfirmations.quoteId,
-          set: again,
-          setWhere: inArray(quoteConfirmations.state, ['done', 'failed']),
+          set: values,
+          setWhere: inArray(quoteConfirmations.state, again ? ['done', 'failed'] : ['failed']),
         })
         .returning({ quoteId: quoteConfirmations.quoteId, jobId: quoteConfirmations.jobId })),
     );

@@ -15,7 +15,7 @@ export async function queuePaidQuotes(ctx: Ctx, tx: Db, orderId: string): Promis
     ctx,
     tx,
     paid.map(({ id }) => id),
-    paidPriority,
+    { priority: paidPriority },
   );
 }
 

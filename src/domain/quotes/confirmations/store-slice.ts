@@ -5,6 +5,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import type { SliceResponse } from '#domain/shared/slicer.ts';
 import { lockQuote, type QuoteRow } from '../change-quote-state.ts';
+import { toPrintedAmounts } from '../estimate-quote.ts';
 import { priceQuote } from '../pricing/price-quote.ts';
 import { readPriceRulesOfVersion } from '../pricing/read-price-rules.ts';
 import { type ConfirmationJob, isAt } from './confirmation-job.ts';
@@ -22,7 +23,14 @@ export async function storeSlice(
   const rules = await readPriceRulesOfVersion(ctx.db, quote.rulesVersion);
   const amounts = { grams: print.grams + print.supportGrams, seconds: print.seconds };
   const price = priceQuote(rules, filament, amounts, quote.quantity);
-  const differs = exceedsTolerance(toEstimatedCents(quote), price.total, rules.confirmTolerance);
+  // Of the same filament, whose price may have changed since.
+  const estimated = priceQuote(
+    rules,
+    filament,
+    toPrintedAmounts(quote.estimate, quote.choices.supports),
+    quote.quantity,
+  );
+  const differs = exceedsTolerance(estimated.total, price.total, rules.confirmTolerance);
   await ctx.db.transaction(async (tx) => {
     await lockQuote(tx, quote.id);
     const stored = await tx
@@ -44,10 +52,6 @@ export async function storeSlice(
     });
   });
 }
-
-/** By the rules: a person may have set another price, and knows it. */
-const toEstimatedCents = ({ priceSteps }: QuoteRow) =>
-  Object.values(priceSteps).reduce((sum, step) => sum + step, 0);
 
 const exceedsTolerance = (estimated: number, sliced: number, tolerance: number) =>
   Math.abs(sliced - estimated) > estimated * tolerance;

@@ -4,6 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, goToPayment, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
+import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
@@ -107,7 +108,19 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await page.getByText('xyz-cube-20mm.stl').first().waitFor();
   await untilPriced(page);
   expect(await price(page).getByRole('status').innerText()).toBe(shown);
+  // A field with an error is not bought over.
+  await page.getByLabel('Copies').fill('5000');
   await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByText('A whole number from 1 to 1000.').waitFor();
+  expect(await page.getByLabel('Copies').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel('Copies').fill('5');
+  await untilPriced(page);
+  // Nothing can change while the model is sent.
+  const release = await delayRequests(page, '/api/uploads/stl');
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await page.getByRole('button', { name: 'Sending the model...' }).waitFor();
+  expect(await page.getByLabel('Copies').isDisabled()).toBe(true);
+  release();
   await page.waitForURL('**/cart');
   const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · 5 copies').first();
   await name.waitFor();

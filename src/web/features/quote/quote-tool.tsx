@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
-import { readQuoteDraft } from './buy/quote-draft.ts';
+import { takeQuoteDraft } from './buy/quote-draft.ts';
 import { initialChoices, type QuoteChoices } from './choices/quote-choices.ts';
 import { prepareMeshWorker } from './mesh/mesh-workers.ts';
 import { ModelFilePicker } from './model-file-picker.tsx';
@@ -22,11 +22,12 @@ export function QuoteTool() {
       setChoices((before) => ({ ...before, scale: 1, supports: null }));
     });
   };
-  const { over, handlers } = useFileDrop(takeFile, false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { over, handlers } = useFileDrop(takeFile, isBusy);
 
   useEffect(() => {
     prepareMeshWorker();
-    readQuoteDraft().then((draft) => {
+    takeQuoteDraft().then((draft) => {
       if (!draft) return;
       // Unless another file was chosen meanwhile.
       setFile((before) => before ?? draft.file);
@@ -46,6 +47,8 @@ export function QuoteTool() {
         <QuoteWorkspace
           file={file}
           options={options}
+          isBusy={isBusy}
+          onBusy={setIsBusy}
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
           picker={<ModelFilePicker label="Choose another file" variant="secondary" onFile={takeFile} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import type { QuotePreview } from '#domain/quotes/schemas.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
@@ -24,6 +24,9 @@ interface QuoteWorkspaceProps {
   options: PrintOptionsResource;
   choices: QuoteChoices;
   onChange: (change: Partial<QuoteChoices>) => void;
+  /** While the model is sent and bought, nothing changes. */
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
   /** Chooses another file. */
   picker: ReactNode;
 }
@@ -38,12 +41,14 @@ export function QuoteWorkspace(props: QuoteWorkspaceProps) {
   );
 }
 
-function OpenQuote({ file, options, choices, onChange, picker }: QuoteWorkspaceProps) {
+function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }: QuoteWorkspaceProps) {
   const quote = useQuote(file, choices, options.data);
-  const [selected, setSelected] = useState<string | null>(null);
-  const [isUnitSettled, setIsUnitSettled] = useState(false);
+  const [selection, setSelection] = useState<{ file: File; code: string | null } | null>(null);
+  const selected = selection?.file === file ? selection.code : null;
+  const [unitSettledFor, setUnitSettledFor] = useState<File | null>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const { reading, preview, measures, input } = quote;
-  const guess = isUnitSettled ? null : reading.unit;
+  const guess = unitSettledFor === file || choices.scale !== 1 ? null : reading.unit;
   const guessed = useQuotePreview(
     guess && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
   );
@@ -53,10 +58,23 @@ function OpenQuote({ file, options, choices, onChange, picker }: QuoteWorkspaceP
   const [, , height = null] = measures?.size ?? [];
   const estimate = preview.preview?.estimate;
   const supportGrams = estimate?.supportGrams[1] ? formatGramsRange(estimate.supportGrams) : null;
+  const focusInvalid = () => {
+    const field = screen.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    return field != null;
+  };
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12">
+    <div
+      ref={screen}
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12"
+    >
       <section aria-label="Model" className="grid gap-4">
-        <FileLine file={file} size={measures?.size ?? null} scale={choices.scale} picker={picker} />
+        <FileLine
+          file={file}
+          size={measures?.size ?? null}
+          scale={choices.scale}
+          picker={<Locked isBusy={isBusy}>{picker}</Locked>}
+        />
         {isComplete ? (
           <BedView
             key={quote.bed.join()}
@@ -79,7 +97,7 @@ function OpenQuote({ file, options, choices, onChange, picker }: QuoteWorkspaceP
             guessedPrice={guessed.preview?.price.total ?? null}
             onAnswer={(scale) => {
               onChange({ scale });
-              setIsUnitSettled(true);
+              setUnitSettledFor(file);
             }}
           />
         )}
@@ -87,32 +105,38 @@ function OpenQuote({ file, options, choices, onChange, picker }: QuoteWorkspaceP
       <div className="grid gap-6 lg:row-span-2">
         <Card as="section" aria-label="Price" className="grid gap-5">
           <PriceSummary {...preview} />
-          <QuantityField
-            quantity={choices.quantity}
-            max={options.data?.limits.maxQuantity ?? 1000}
-            breaks={preview.preview?.breaks ?? []}
-            onChange={(quantity) => onChange({ quantity })}
-          />
+          <Locked isBusy={isBusy}>
+            <QuantityField
+              quantity={choices.quantity}
+              max={options.data?.limits.maxQuantity ?? 1000}
+              breaks={preview.preview?.breaks ?? []}
+              onChange={(quantity) => onChange({ quantity })}
+            />
+          </Locked>
           <BuyPanel
             wanted={
-              input && preview.preview && !preview.isStale
+              input && preview.preview && !preview.isStale && !preview.failure
                 ? { file, choices, rotation: quote.pose.rotation, input, total: preview.preview.price.total }
                 : null
             }
             reviewReasons={listReviewReasons(preview.preview, quote.checks)}
+            onBusy={onBusy}
+            focusInvalid={focusInvalid}
           />
         </Card>
         <Card as="section" aria-label="How it is printed">
           {isComplete && options.data && (
-            <QuoteChoiceFields
-              options={options.data}
-              choices={choices}
-              supports={quote.supports}
-              supportGrams={supportGrams}
-              orientation={describeOrientation(reading.orientation, choices.isTurned)}
-              height={height}
-              onChange={onChange}
-            />
+            <Locked isBusy={isBusy}>
+              <QuoteChoiceFields
+                options={options.data}
+                choices={choices}
+                supports={quote.supports}
+                supportGrams={supportGrams}
+                orientation={describeOrientation(reading.orientation, choices.isTurned)}
+                height={height}
+                onChange={onChange}
+              />
+            </Locked>
           )}
           {options.error && !options.data && (
             <Notice tone="danger" title="The choices could not be loaded.">
@@ -129,10 +153,18 @@ function OpenQuote({ file, options, choices, onChange, picker }: QuoteWorkspaceP
           checks={quote.checks}
           isBusy={quote.isChecking}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={(code) => setSelection({ file, code })}
         />
       )}
     </div>
+  );
+}
+
+function Locked({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  return (
+    <fieldset disabled={isBusy} className="contents">
+      {children}
+    </fieldset>
   );
 }
 

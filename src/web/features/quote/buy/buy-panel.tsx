@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -9,13 +10,22 @@ interface BuyPanelProps {
   wanted: QuoteToBuy | null;
   /** Why a person looks at it before it can be bought; empty if it can be bought at once. */
   reviewReasons: string[];
+  onBusy: (isBusy: boolean) => void;
+  /** Focuses the first field with an error, and says whether there is one. */
+  focusInvalid: () => boolean;
 }
 
 /** 'Buy now' and 'Ask us first', with the terms. */
-export function BuyPanel({ wanted, reviewReasons }: BuyPanelProps) {
+export function BuyPanel({ wanted, reviewReasons, onBusy, focusInvalid }: BuyPanelProps) {
   const { phase, progress, failure, isLoggedIn, made, buy, ask, accept } = useBuyQuote(wanted);
   const isBusy = phase !== 'idle';
   const isReviewed = reviewReasons.length > 0;
+
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => onBusy(false);
+  }, [isBusy, onBusy]);
+
   if (made) return <MadeQuote {...made} isBusy={isBusy} failure={failure} onBuy={() => accept(made.quote)} />;
   return (
     <div className="grid gap-3">
@@ -29,7 +39,7 @@ export function BuyPanel({ wanted, reviewReasons }: BuyPanelProps) {
         </Notice>
       )}
       {!isReviewed && (
-        <Button size="lg" block disabled={!wanted} busy={isBusy} onClick={buy}>
+        <Button size="lg" block disabled={!wanted} busy={isBusy} onClick={() => focusInvalid() || buy()}>
           {isBusy ? labels[phase] : 'Buy now'}
         </Button>
       )}
@@ -39,7 +49,7 @@ export function BuyPanel({ wanted, reviewReasons }: BuyPanelProps) {
         block
         disabled={!wanted || (isBusy && !isReviewed)}
         busy={isBusy && isReviewed}
-        onClick={ask}
+        onClick={() => focusInvalid() || ask()}
       >
         {isBusy && isReviewed ? labels[phase] : 'Ask us first'}
       </Button>

@@ -11,32 +11,29 @@ const store = 'drafts';
 const draftKey = 'current';
 /** Marks the tab that has saved the draft: another visitor of this browser does not see the file. */
 const tabMark = 'quoteDraft';
+/** Somebody who logs in takes no longer. */
+const maxAgeMs = 3_600_000;
 
 /** Keeps the file in this browser. Throws if the browser refuses: in private mode, or without space. */
 export async function saveQuoteDraft(draft: QuoteDraft): Promise<void> {
-  await inStore('readwrite', (drafts) => drafts.put(draft, draftKey));
+  await inStore('readwrite', (drafts) => drafts.put({ ...draft, savedAt: Date.now() }, draftKey));
   sessionStorage.setItem(tabMark, '1');
 }
 
-/** The draft of this tab, which is kept until it is bought; one of another tab is deleted. */
-export async function readQuoteDraft(): Promise<QuoteDraft | null> {
+/** Takes the draft of this tab, which is deleted; so is an old one of another tab. */
+export async function takeQuoteDraft(): Promise<QuoteDraft | null> {
   try {
-    if (sessionStorage.getItem(tabMark))
-      return (
-        ((await inStore('readonly', (drafts) => drafts.get(draftKey))) as QuoteDraft | undefined) ?? null
-      );
-    await deleteQuoteDraft();
+    const found = await inStore('readonly', (drafts) => drafts.get(draftKey));
+    const draft = found as (QuoteDraft & { savedAt: number }) | undefined;
+    const isOwn = sessionStorage.getItem(tabMark) !== null;
+    const isOld = draft !== undefined && Date.now() - draft.savedAt > maxAgeMs;
+    if (isOwn || isOld) await inStore('readwrite', (drafts) => drafts.clear());
+    sessionStorage.removeItem(tabMark);
+    return isOwn && !isOld && draft ? draft : null;
   } catch {
     // A browser without storage has kept nothing.
+    return null;
   }
-  return null;
-}
-
-export async function deleteQuoteDraft(): Promise<void> {
-  try {
-    sessionStorage.removeItem(tabMark);
-    await inStore('readwrite', (drafts) => drafts.clear());
-  } catch {}
 }
 
 function inStore(mode: IDBTransactionMode, run: (drafts: IDBObjectStore) => IDBRequest): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   acceptedQuoteResponse,
@@ -13,7 +13,7 @@ import { toApiFailure } from '#web/state/api/api-error.ts';
 import { toLogInPath } from '#web/state/to-log-in-path.ts';
 import { useUser } from '#web/state/use-user.ts';
 import type { QuoteChoices } from '../choices/quote-choices.ts';
-import { deleteQuoteDraft, saveQuoteDraft } from './quote-draft.ts';
+import { saveQuoteDraft } from './quote-draft.ts';
 
 export interface QuoteToBuy {
   file: File;
@@ -35,10 +35,23 @@ export function useBuyQuote(wanted: QuoteToBuy | null) {
   const [failure, setFailure] = useState<string | null>(null);
   const [made, setMade] = useState<{ quote: QuoteResponse; of: string; shown: number } | null>(null);
   const uploaded = useRef<{ file: File; path: string }>(null);
+  const leaving = useRef(new AbortController());
   const key = JSON.stringify(wanted && { ...wanted, file: wanted.file.name });
 
+  useEffect(() => {
+    const own = new AbortController();
+    leaving.current = own;
+    return () => own.abort();
+  }, []);
+
   const logInFirst = async ({ file, choices }: QuoteToBuy) => {
-    await saveQuoteDraft({ file, choices }).catch(() => undefined);
+    try {
+      await saveQuoteDraft({ file, choices });
+    } catch {
+      throw new Error(
+        'This browser cannot keep the model over the log-in. Please log in, then choose it again.',
+      );
+    }
     navigate(toLogInPath('/quote'));
   };
 
@@ -46,7 +59,7 @@ export function useBuyQuote(wanted: QuoteToBuy | null) {
     if (uploaded.current?.file === file) return uploaded.current.path;
     setProgress(0);
     setPhase('sending');
-    const path = await uploadFile('stl', file, { onProgress: setProgress });
+    const path = await uploadFile('stl', file, { onProgress: setProgress, signal: leaving.current.signal });
     uploaded.current = { file, path };
     return path;
   };
@@ -54,10 +67,9 @@ export function useBuyQuote(wanted: QuoteToBuy | null) {
   const accept = async ({ _id }: QuoteResponse) => {
     setPhase('buying');
     const { product } = await callApi(`/api/quotes/${_id}/accept`, {
-      method: 'POST',
+      ...{ method: 'POST', signal: leaving.current.signal },
       responseSchema: acceptedQuoteResponse,
     });
-    await deleteQuoteDraft();
     navigate(`/cart/${product._id}?qty=1`);
   };
 
@@ -67,6 +79,7 @@ export function useBuyQuote(wanted: QuoteToBuy | null) {
     try {
       await steps();
     } catch (error) {
+      if (leaving.current.signal.aborted) return;
       setFailure(toApiFailure(error).message);
     }
     setPhase('idle');
@@ -80,12 +93,13 @@ export function useBuyQuote(wanted: QuoteToBuy | null) {
       setPhase('measuring');
       const { mesh: _, ...choices } = wanted.input;
       const { quote } = await callApi('/api/quotes', {
-        method: 'POST',
+        ...{ method: 'POST', signal: leaving.current.signal },
         body: { stlFile, ...choices, rotation: wanted.rotation },
         responseSchema: singleQuoteResponse,
       });
+      // Shown before it is accepted: when that fails, it is this one that is tried again.
+      setMade({ quote, of: key, shown: wanted.total });
       if (isBuying && quote.state === 'offered' && quote.price.total === wanted.total) await accept(quote);
-      else setMade({ quote, of: key, shown: wanted.total });
     });
 
   return {

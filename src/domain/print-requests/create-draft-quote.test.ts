@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { mails, quotes } from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
+import { streamQuotes } from '#domain/privacy/export/stream-order-data.ts';
 import { acceptQuote } from '#domain/quotes/accept-quote.ts';
 import { declineQuote } from '#domain/quotes/decline-quote.ts';
 import { getQuote } from '#domain/quotes/get-quote.ts';
@@ -10,6 +11,7 @@ import { listOwnQuotes } from '#domain/quotes/list-quotes.ts';
 import { ownQuotesQuery, updateQuoteInput } from '#domain/quotes/schemas.ts';
 import { updateQuote } from '#domain/quotes/update-quote.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { createQuoteFixtures, measuredCube } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createDraftQuote } from './create-draft-quote.ts';
@@ -66,6 +68,8 @@ test('a request with a model gets one draft, with supports for overhangs, that i
   expect(await getQuote(asAda, draft?.id ?? '')).toMatchObject({ request: { _id: id } });
   const own = await listOwnQuotes(asRobin, ownQuotesQuery.parse({}));
   expect(own.quotes.map((quote) => quote._id)).not.toContain(draft?.id);
+  const exported = await collectBatches(streamQuotes(asRobin, robin.id));
+  expect(exported.map((quote) => quote._id)).not.toContain(draft?.id);
   const notFound = { code: 'not_found' };
   for (const call of [getQuote, acceptQuote, declineQuote])
     await expect(call(asRobin, draft?.id ?? '')).rejects.toMatchObject(notFound);

@@ -1,7 +1,7 @@
 import { stdout } from 'node:process';
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
 import { integrateSurface, toTriangleBytes } from '#mesh/integrate-surface.ts';
-import { measureLayers } from '#mesh/measure-layers.ts';
+import { measureLayers } from '#mesh/layers/measure-layers.ts';
 import { measureSupports } from '#mesh/measure-supports.ts';
 import { readStlPositions } from '#mesh/read-stl-positions.ts';
 import { median } from './support/median.ts';
@@ -28,7 +28,7 @@ const cases: Record<string, () => unknown> = {
   'reading the file': () => readStlPositions(new Uint8Array(file)),
   "three's STLLoader": () => new STLLoader().parse(file),
   'volume of supports': () => measureSupports(positions, bounds, 1),
-  layers: () => measureLayers(positions, bounds),
+  layers: () => measureLayers(positions, bounds, 1),
 };
 const times = new Map(Object.keys(cases).map((name) => [name, [] as number[]]));
 for (let round = -warmUps; round < rounds; round += 1) {

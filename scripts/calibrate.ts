@@ -49,7 +49,7 @@ async function sliceMissing(iniFile: URL, known: Slice[]): Promise<Slice[]> {
     const content = toStl();
     const file = join(folder, 'part.stl');
     await writeFile(file, content);
-    const measures = roundMeasures(measureMesh(readStlPositions(content)));
+    const measures = roundMeasures(measureMesh(readStlPositions(content), scale));
     for (const choices of listChoices(index, measures)) {
       const what = { model: part, part, scale, ...choices };
       const before = slices.get(sliceKey(what));
@@ -74,9 +74,15 @@ function listChoices(index: number, { support }: MeshMeasures) {
   ];
 }
 
-/** Six digits, about what an STL file's single precision has. */
-function roundMeasures(measures: MeshMeasures): MeshMeasures {
-  return JSON.parse(JSON.stringify(measures), (_, value) =>
-    typeof value === 'number' ? Number(value.toPrecision(6)) : value,
-  );
+/** Six digits are about what the single precision of an STL file has; three are enough for averages over layers. */
+function roundMeasures({ layers, ...measures }: MeshMeasures): MeshMeasures {
+  return {
+    ...roundAll(measures, 6),
+    ...(layers && { layers: { ...layers, groups: roundAll(layers.groups, 3) } }),
+  };
 }
+
+const roundAll = <T>(value: T, digits: number): T =>
+  JSON.parse(JSON.stringify(value), (_, item) =>
+    typeof item === 'number' ? Number(item.toPrecision(digits)) : item,
+  );

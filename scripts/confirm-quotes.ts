@@ -42,7 +42,7 @@ stdout.write(`|${'---|'.repeat(10)}\n`);
 const models = generators.filter((_, index) => index % 3 === 1).slice(0, count);
 for (const [index, generator] of models.entries()) {
   const file = encodeBinaryStl(measureModel(generator).whole);
-  const measures = measureMesh(readStlPositions(file));
+  const measures = measureMesh(readStlPositions(file), scale);
   const supports = index % 4 === 3 && measures.support > 0;
   const choices = { profile: 'standard', infill: 15, scale, supports } as const;
   const estimate = estimateQuote(measures, choices, density);

@@ -38,6 +38,19 @@ export interface StoredMeshMeasures {
   sloped?: number;
   contours?: number;
   corners?: number;
+  supportOnModel?: number;
+  supportSides?: number;
+  layers?: { scale: number; groups: StoredLayerGroup[] };
+}
+interface StoredLayerGroup {
+  length: number;
+  smallLength: number;
+  corners: number;
+  walls: number;
+  skin: number;
+  infill: number;
+  skinEdge: number;
+  infillEdge: number;
 }
 export interface StoredPrintCheck {
   code: string;
@@ -90,7 +103,7 @@ export const uploadMeasures = pgTable(
       .references(() => uploads.id, { onDelete: 'cascade' }),
     /** A quaternion rounded to four decimals, or ''. */
     rotation: text('rotation').notNull(),
-    /** Of the checks: their limits depend on it. */
+    /** Of the layers and of the checks. */
     scale: text('scale').notNull(),
     measures: jsonb('measures').$type<StoredMeshMeasures>().notNull(),
     checks: jsonb('checks').$type<StoredPrintCheck[]>().notNull(),

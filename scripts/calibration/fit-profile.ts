@@ -1,15 +1,23 @@
 import {
+  averagePlastic,
+  averageSeconds,
   estimatePlastic,
   estimateSeconds,
+  estimateSupportPlastic,
   estimateSupports,
   type PartMeasures,
   scaleMeasures,
 } from '#mesh/estimate-print.ts';
+import { estimateLayerPlastic, estimateLayerSeconds } from '#mesh/layers/estimate-layers.ts';
+import type { PrintedLayers } from '#mesh/mesh-measures.ts';
 import type {
   GramsCoefficients,
+  LayerGramsCoefficients,
+  LayerSecondsCoefficients,
   PrintProfile,
   ProfileErrors,
   SecondsCoefficients,
+  UsualMeasures,
 } from '#mesh/print-profiles.ts';
 import { fitCoefficients } from './fit-coefficients.ts';
 import { type Slice, sliceKey } from './slices.ts';
@@ -34,6 +42,11 @@ const startOfGrams: GramsCoefficients = {
 const startOfSeconds: SecondsCoefficients = {
   ...{ sides: 0.36, caps: 0.26, infill: 0.16, lines: 0.5, infillLines: 0.5 },
   ...{ contour: 1.4, corner: 0.14, minLayer: 12, slowest: 0.8 },
+};
+const startOfLayerGrams: LayerGramsCoefficients = { solid: 1, inside: 1, rounding: 0.03, infillEdge: 0.16 };
+const startOfLayerSeconds: LayerSecondsCoefficients = {
+  ...{ length: 0.03, innerWalls: 0.05, smallLength: 0.05, corner: 0.014 },
+  ...{ skin: 0.05, skinEdge: 0.06, infill: 0.03, infillEdge: 0.05, minLayer: 13, slowest: 0.2 },
 };
 
 /**
@@ -60,12 +73,32 @@ export function fitProfile(
       plain.map((row) => ({ ...row, actual: row.seconds })),
       (by) => (row) => estimateSeconds(row.measured, row.fill, { grams, seconds: by, layerHeightMm }),
     );
-    return { layerHeightMm, grams, seconds, supports: supports ?? fitSupports(some), usual };
+    const layered = plain.filter((row): row is LayeredRow => row.measured.layers !== null);
+    const layers = { grams: fitLayerGrams(layered), seconds: fitLayerSeconds(layered, layerHeightMm) };
+    return { layerHeightMm, grams, seconds, layers, supports: supports ?? fitSupports(some), usual };
   };
   return { ...settings, ...roundCoefficients(fitTo(rows)), errors: crossValidate(rows, fitTo) };
 }
 
-function toRow(slice: Slice, usual: PrintProfile['usual']): Row {
+type LayeredRow = Row & { measured: PartMeasures & { layers: PrintedLayers } };
+
+const toLayered = ({ measured: { volume, size }, fill }: LayeredRow) => ({ volume, height: size[2], fill });
+
+const fitLayerGrams = (rows: LayeredRow[]) =>
+  fitNamed(
+    startOfLayerGrams,
+    rows.map((row) => ({ ...row, actual: row.grams })),
+    (by) => (row) => toGrams(estimateLayerPlastic(row.measured.layers, toLayered(row), by)),
+  );
+
+const fitLayerSeconds = (rows: LayeredRow[], layerHeightMm: number) =>
+  fitNamed(
+    startOfLayerSeconds,
+    rows.map((row) => ({ ...row, actual: row.seconds })),
+    (by) => (row) => estimateLayerSeconds(row.measured.layers, toLayered(row), layerHeightMm, by),
+  );
+
+function toRow(slice: Slice, usual: UsualMeasures): Row {
   return { ...slice, measured: scaleMeasures(slice.measures, slice.scale, usual), fill: slice.infill / 100 };
 }
 
@@ -92,16 +125,13 @@ function pairSupports(rows: Row[]): { row: Row; without: Row; added: number }[] 
 /** Fitted to parts that need supports; the range holds for most. */
 function fitSupports(rows: Row[]): PrintProfile['supports'] {
   const pairs = pairSupports(rows).filter(({ row, added }) => row.measured.support > 1000 && added > 0.1);
-  const [factor = 0, exponent = 1] = fitCoefficients(
-    [7, 0.7],
+  const by = fitNamed(
+    { volume: 0.2, onModel: 1.5, sides: 0.4 },
     pairs.map(({ row, added }) => ({ ...row, actual: added })),
-    ([by = 0, power = 0]) =>
-      (row) =>
-        toGrams(by * row.measured.support ** power),
+    (some) => (row) => toGrams(estimateSupportPlastic(row.measured, some)),
   );
-  const ratios = pairs.map(({ row, added }) => added / toGrams(factor * row.measured.support ** exponent));
-  const spare = 0.12;
-  return { factor, exponent, low: quantile(ratios, 0.06), high: quantile(ratios, 0.94), spare };
+  const ratios = pairs.map(({ row, added }) => added / toGrams(estimateSupportPlastic(row.measured, by)));
+  return { ...by, low: quantile(ratios, 0.06), high: quantile(ratios, 0.94), spare: 0.09 };
 }
 
 function crossValidate(rows: Row[], fitTo: (rows: Row[]) => Fitted): ProfileErrors {
@@ -120,12 +150,12 @@ function crossValidate(rows: Row[], fitTo: (rows: Row[]) => Fitted): ProfileErro
     for (const { measured, fill, ...row } of left) {
       if (row.supports || row.grams < minGrams || row.infill !== 15) continue;
       parts.add(row.part);
-      errors.grams.push(toGrams(estimatePlastic(measured, fill, by.grams)) / row.grams - 1);
-      errors.seconds.push(estimateSeconds(measured, fill, by) / row.seconds - 1);
+      errors.grams.push(toGrams(averagePlastic(measured, fill, by)) / row.grams - 1);
+      errors.seconds.push(averageSeconds(measured, fill, by) / row.seconds - 1);
     }
     for (const { row, without, added } of pairSupports(left)) {
-      const grams = toGrams(estimatePlastic(row.measured, row.fill, by.grams));
-      const [min, max] = estimateSupports(row.measured.support, grams, density, by.supports);
+      const grams = toGrams(averagePlastic(row.measured, row.fill, by));
+      const [min, max] = estimateSupports(row.measured, grams, density, by.supports);
       errors.supports.push((grams + (min + max) / 2) / (without.grams + added) - 1);
       errors.inRange.push(added >= min && added <= max ? 1 : 0);
     }
@@ -144,21 +174,22 @@ function crossValidate(rows: Row[], fitTo: (rows: Row[]) => Fitted): ProfileErro
   });
 }
 
-function findUsual(slices: Slice[]): PrintProfile['usual'] {
-  const list = (of: (measures: Slice['measures']) => number) => slices.map(({ measures }) => of(measures));
+function findUsual(slices: Slice[]): UsualMeasures {
+  const middle = (of: (measures: Slice['measures']) => number, some = slices) =>
+    quantile(
+      some.map(({ measures }) => of(measures)),
+      0.5,
+    );
+  const supported = slices.filter(({ measures }) => measures.support > 1000);
   return {
-    sloped: quantile(
-      list(({ sloped = 0, area }) => sloped / area),
-      0.5,
+    sloped: middle(({ sloped = 0, area }) => sloped / area),
+    contours: middle(({ contours = 1 }) => contours),
+    corners: middle(({ corners = 0 }) => corners),
+    supportOnModel: middle(
+      ({ supportOnModel = 0, support }) => supportOnModel / support ** (2 / 3),
+      supported,
     ),
-    contours: quantile(
-      list(({ contours = 1 }) => contours),
-      0.5,
-    ),
-    corners: quantile(
-      list(({ corners = 0 }) => corners),
-      0.5,
-    ),
+    supportSides: middle(({ supportSides = 0, support }) => supportSides / support ** (2 / 3), supported),
   };
 }
 

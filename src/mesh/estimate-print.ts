@@ -1,10 +1,20 @@
-import type { MeshMeasures, PrintChoices, PrintEstimate } from './mesh-measures.ts';
-import type { GramsCoefficients, PrintProfile, SecondsCoefficients } from './print-profiles.ts';
+import { estimateLayerPlastic, estimateLayerSeconds } from './layers/estimate-layers.ts';
+import type { MeshMeasures, PrintChoices, PrintEstimate, PrintedLayers } from './mesh-measures.ts';
+import type {
+  GramsCoefficients,
+  PrintProfile,
+  SecondsCoefficients,
+  SupportCoefficients,
+  UsualMeasures,
+} from './print-profiles.ts';
+import { smoothMax } from './smooth-max.ts';
 
 /** The measures of a part at its final scale. Lengths in mm, areas in mm², volumes in mm³. */
-export interface PartMeasures extends Required<MeshMeasures> {
+export interface PartMeasures extends Required<Omit<MeshMeasures, 'layers'>> {
   sides: number;
   caps: number;
+  /** Null unless they are measured at this scale. */
+  layers: PrintedLayers | null;
 }
 
 /** Estimates the plastic and the time of a print. `density` is the filament's, in g/cm³. */
@@ -16,36 +26,63 @@ export function estimatePrint(
 ): PrintEstimate {
   const part = scaleMeasures(measures, choices.scale, profile.usual);
   const fill = choices.infill / 100;
-  const grams = (estimatePlastic(part, fill, profile.grams) * density) / 1000;
+  const grams = (averagePlastic(part, fill, profile) * density) / 1000;
   return {
     grams,
-    seconds: estimateSeconds(part, fill, profile),
-    supportGrams: choices.supports
-      ? estimateSupports(part.support, grams, density, profile.supports)
-      : [0, 0],
+    seconds: averageSeconds(part, fill, profile),
+    supportGrams: choices.supports ? estimateSupports(part, grams, density, profile.supports) : [0, 0],
     error: profile.errors.grams.p90,
   };
 }
 
+type Fitted = Pick<PrintProfile, 'grams' | 'seconds' | 'layers' | 'layerHeightMm'>;
+
+/**
+ * The geometric mean of the estimates from the integrals and from the layers, in mm³: each is far off for a few parts, but
+ * not for the same ones.
+ */
+export function averagePlastic(part: PartMeasures, fill: number, { grams, layers }: Fitted): number {
+  const plastic = estimatePlastic(part, fill, grams);
+  if (!part.layers) return plastic;
+  const layered = { volume: part.volume, height: part.size[2], fill };
+  return Math.sqrt(plastic * estimateLayerPlastic(part.layers, layered, layers.grams));
+}
+
+/** The same of the time. */
+export function averageSeconds(part: PartMeasures, fill: number, profile: Fitted): number {
+  const seconds = estimateSeconds(part, fill, profile);
+  if (!part.layers) return seconds;
+  const layered = { volume: part.volume, height: part.size[2], fill };
+  const { layerHeightMm, layers } = profile;
+  return Math.sqrt(seconds * estimateLayerSeconds(part.layers, layered, layerHeightMm, layers.seconds));
+}
+
+/** The plastic of supports in mm³. */
+export const estimateSupportPlastic = (
+  { support, supportOnModel, supportSides }: PartMeasures,
+  by: Pick<SupportCoefficients, 'volume' | 'onModel' | 'sides'>,
+) => by.volume * support + by.onModel * supportOnModel + by.sides * supportSides;
+
 /** A range: slicers leave out supports below bridges, and add them in holes that the columns do not see. */
 export function estimateSupports(
-  support: number,
+  part: PartMeasures,
   grams: number,
   density: number,
-  { factor, exponent, low, high, spare }: PrintProfile['supports'],
+  by: SupportCoefficients,
 ): [min: number, max: number] {
-  const usual = (factor * density * support ** exponent) / 1000;
-  return [Math.max(0, usual * low - spare * grams), usual * high + spare * grams];
+  const usual = (estimateSupportPlastic(part, by) * density) / 1000;
+  return [Math.max(0, usual * by.low - by.spare * grams), usual * by.high + by.spare * grams];
 }
 
 /** Areas grow with the square of the scale, volumes with its cube. */
 export function scaleMeasures(
-  { volume, area, top, bottom, support, size, ...more }: MeshMeasures,
+  { volume, area, top, bottom, support, size, layers, ...more }: MeshMeasures,
   scale: number,
-  usual: PrintProfile['usual'],
+  usual: UsualMeasures,
 ): PartMeasures {
   const [length, square, cube] = [scale, scale ** 2, scale ** 3];
   const caps = (top + bottom) * square;
+  const supportArea = support ** (2 / 3);
   return {
     ...{ volume: volume * cube, area: area * square, top: top * square, bottom: bottom * square },
     ...{ caps, sides: Math.max(0, area * square - caps), support: support * cube },
@@ -53,8 +90,14 @@ export function scaleMeasures(
     sloped: (more.sloped ?? usual.sloped * area) * square,
     contours: more.contours ?? usual.contours,
     corners: more.corners ?? usual.corners,
+    supportOnModel: (more.supportOnModel ?? usual.supportOnModel * supportArea) * square,
+    supportSides: (more.supportSides ?? usual.supportSides * supportArea) * square,
+    layers: layers && isSameScale(layers.scale, scale) && layers.groups.length > 0 ? layers : null,
   };
 }
+
+/** The shop measures at four decimals of the scale. */
+const isSameScale = (one: number, other: number) => Math.abs(one - other) < 1e-4;
 
 /**
  * The volume that is solid: the area times the thickness of walls and of top and bottom layers, at most the whole. Where
@@ -99,6 +142,3 @@ export function estimateSeconds(
   const slowest = (by.slowest * (shell + infill)) / layers;
   return layers * smoothMax(seconds, Math.min(by.minLayer, slowest));
 }
-
-/** Layers differ: those of a part that takes about the least time on average are partly slowed down. */
-const smoothMax = (one: number, other: number) => (one ** 6 + other ** 6) ** (1 / 6);

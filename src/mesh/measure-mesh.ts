@@ -1,19 +1,23 @@
 import { integrateSurface, type SurfaceIntegrals, toTriangleBytes } from './integrate-surface.ts';
-import { measureLayers } from './measure-layers.ts';
+import { measureLayers } from './layers/measure-layers.ts';
 import { measureSupports } from './measure-supports.ts';
 import type { MeshMeasures } from './mesh-measures.ts';
 
-/** Measures triangles of nine coordinates each, in mm. A surface that faces inward is measured as if turned around. */
+/**
+ * Measures triangles of nine coordinates each, in mm, and the layers that are printed of them at a scale. A surface that
+ * faces inward is measured as if turned around.
+ */
 export function measureMesh(
   triangles: Float32Array,
+  scale: number,
   integrals = integrateSurface(toTriangleBytes(triangles)),
 ): MeshMeasures {
   const { signedVolume, min, max, skipped } = integrals;
   const positions = skipped > 0 ? keepFinite(triangles) : triangles;
   return {
     ...toFirstMeasures(integrals),
-    support: measureSupports(positions, { min, max }, signedVolume < 0 ? -1 : 1),
-    ...measureLayers(positions, { min, max }),
+    ...measureSupports(positions, { min, max }, signedVolume < 0 ? -1 : 1),
+    ...measureLayers(positions, { min, max }, scale),
   };
 }
 

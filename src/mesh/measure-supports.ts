@@ -8,18 +8,29 @@ const maxCells = 192;
 const maxCrossings = 1_000_000;
 const maxVisits = 30_000_000;
 const heightSteps = 2 ** 20;
+/** Lower ones are no more than the surface's own steps. */
+const minColumnMm = 0.3;
 const cos45 = Math.SQRT1_2;
 
+export interface SupportMeasures {
+  /** The volume of the columns. */
+  support: number;
+  /** The area below those that stand on the model. */
+  supportOnModel: number;
+  /** The area of their sides: supports are wider than what they hold. */
+  supportSides: number;
+}
+
 /**
- * The volume under slopes steeper than 45 degrees, as columns down to the model or the bed: vertical lines through a grid
- * of cells are cut with the surface. `sign` is -1 for a surface that faces inward.
+ * What is under slopes steeper than 45 degrees, as columns down to the model or the bed: vertical lines through a grid of
+ * cells are cut with the surface. `sign` is -1 for a surface that faces inward.
  */
-export function measureSupports(positions: Float32Array, bounds: Bounds, sign: 1 | -1): number {
+export function measureSupports(positions: Float32Array, bounds: Bounds, sign: 1 | -1): SupportMeasures {
   for (let cells = maxCells; cells >= 3; cells >>= 2) {
     const crossings = listCrossings(positions, bounds, cells, sign);
     if (crossings) return sumColumns(crossings, bounds, cells);
   }
-  return 0;
+  return { support: 0, supportOnModel: 0, supportSides: 0 };
 }
 
 /**
@@ -79,13 +90,27 @@ function isOverhang(positions: Float32Array, at: number, sign: number): boolean 
   return nz * sign < -cos45 * Math.sqrt(nx * nx + ny * ny + nz * nz);
 }
 
-function sumColumns(crossings: Float64Array, { min, max }: Bounds, cells: number): number {
-  let steps = 0;
-  forEachColumn(crossings, (_cell, from, to) => {
-    steps += to - from;
-  });
+function sumColumns(crossings: Float64Array, { min, max }: Bounds, cells: number): SupportMeasures {
   const [x, y, z] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
-  return (steps / (heightSteps - 1)) * z * (x / cells) * (y / cells);
+  const [width, depth, perStep] = [x / cells, y / cells, z / (heightSteps - 1)];
+  const heights = new Float64Array(cells * cells);
+  let onModel = 0;
+  forEachColumn(crossings, (cell, from, to) => {
+    const height = (to - from) * perStep;
+    if (height < minColumnMm) return;
+    heights[cell] = (heights[cell] as number) + height;
+    if (from > 0) onModel += 1;
+  });
+  let [sum, sides] = [0, 0];
+  for (const [cell, height] of heights.entries()) {
+    sum += height;
+    const column = cell % cells;
+    const left = column === 0 ? 0 : (heights[cell - 1] as number);
+    sides += Math.abs(height - left) * depth + Math.abs(height - (heights[cell - cells] ?? 0)) * width;
+    if (column === cells - 1) sides += height * depth;
+    if (cell >= cells * (cells - 1)) sides += height * width;
+  }
+  return { support: sum * width * depth, supportOnModel: onModel * width * depth, supportSides: sides };
 }
 
 /** Calls `onColumn` for the space below each overhang: its cell, and both ends in steps of height. */

@@ -16,6 +16,34 @@ export interface MeshMeasures {
   contours?: number;
   /** Corners in the outlines of a layer on average: the printer slows down at each. Without it: as usual. */
   corners?: number;
+  /** The area below columns of support that stand on the model. Without it: as usual. */
+  supportOnModel?: number;
+  /** The area of the sides of those columns. Without it: as usual. */
+  supportSides?: number;
+  /** What a printer makes of it at one scale: at another, and without it, the other measures alone are read. */
+  layers?: PrintedLayers;
+}
+
+export const maxLayerGroups = 8;
+
+export interface PrintedLayers {
+  scale: number;
+  /** At most `maxLayerGroups` groups of neighboring layers from the bed up, all of one height. */
+  groups: LayerGroup[];
+}
+
+/** Averages over the layers of a group at their scale. Lengths in mm, areas in mm². */
+export interface LayerGroup {
+  /** Of closed outlines, outer ones and holes; `smallLength` of those that are printed slowly. */
+  length: number;
+  smallLength: number;
+  corners: number;
+  /** The area of walls, of solid layers behind them, and of infill, and the length of the edges of the latter two. */
+  walls: number;
+  skin: number;
+  infill: number;
+  skinEdge: number;
+  infillEdge: number;
 }
 
 /** A shopper's choices that change an estimate. */

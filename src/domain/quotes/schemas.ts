@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasAtMostDecimals } from '#domain/shared/has-at-most-decimals.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '#domain/shared/text-fields.ts';
+import { maxLayerGroups } from '#mesh/mesh-measures.ts';
 import { type PrintProfileId, printProfiles } from '#mesh/print-profiles.ts';
 import {
   pageQueryFields,
@@ -74,11 +75,24 @@ const measure = z
   .number({ error: 'Areas are numbers in mm², volumes in mm³.' })
   .min(0, 'Areas and volumes are at least 0.')
   .max(1e12, 'Areas and volumes are at most 1e12.');
-/** What a browser has measured, at scale 1. */
+const layerGroup = z.object({
+  ...{ length: measure, smallLength: measure, corners: measure, walls: measure, skin: measure },
+  ...{ infill: measure, skinEdge: measure, infillEdge: measure },
+});
+/** What a browser has measured, at scale 1 but for the layers. */
 const meshMeasures = z.object({
   ...{ volume: measure, area: measure, top: measure, bottom: measure, support: measure },
   size: z.tuple([extent, extent, extent], { error: 'Size is width, depth and height in mm.' }),
   ...{ sloped: measure.exactOptional(), contours: measure.exactOptional(), corners: measure.exactOptional() },
+  ...{ supportOnModel: measure.exactOptional(), supportSides: measure.exactOptional() },
+  layers: z
+    .object({
+      scale: choiceFields.scale,
+      groups: z
+        .array(layerGroup)
+        .max(maxLayerGroups, `There are at most ${maxLayerGroups} groups of layers.`),
+    })
+    .exactOptional(),
 });
 
 /** POST /api/quotes/preview: numbers alone, no file. */

@@ -12,7 +12,7 @@ export interface MeshPose {
 }
 
 export interface MeasuredMesh {
-  /** At the file's own scale, as it lies after the rotation. */
+  /** At the file's own scale, as it lies after the rotation; its layers at the scale of the pose. */
   measures: MeshMeasures;
   /** Of the piece at its scale, for people. */
   checks: { code: string; severity: 'ok' | 'warn' | 'stop'; message: string }[];

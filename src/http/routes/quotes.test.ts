@@ -35,7 +35,7 @@ describe('a quote of an uploaded file', () => {
     const { status, body } = await quote({ quantity: 2 });
     expect(status).toBe(201);
     const { body: preview } = await api.call<QuotePreview>('POST', '/api/quotes/preview', {
-      body: { mesh: measureMesh(plate), ...quoteChoices, quantity: 2 },
+      body: { mesh: measureMesh(plate, quoteChoices.scale), ...quoteChoices, quantity: 2 },
     });
     expect(body.quote).toMatchObject({
       ...{ state: 'offered', engine: 'estimate', size: [40, 30, 10], price: preview.price },

@@ -16,7 +16,7 @@ export function measureMeshFile(file: Uint8Array, { rotation, scale }: MeshPose)
   const positions = rotation ? rotatePositions(read, rotation) : read;
   const { checks } = checkPrintability(positions, { ...standardLimits, scale });
   return {
-    measures: measureMesh(positions),
+    measures: measureMesh(positions, scale),
     checks: checks.map(({ code, severity, message }) => ({ code, severity, message })),
   };
 }

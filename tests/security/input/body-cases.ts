@@ -187,6 +187,18 @@ const positive: FieldKind = { accepted: ['fraction', 'a number'] };
 /** A known name, or '' where the customer has not chosen. */
 const choiceOrNone: FieldKind = { accepted: ['missing', 'empty', 'blank'] };
 const shortText: FieldKind = { accepted: ['words', 'emoji', 'right to left'] };
+const groupOfLayers = {
+  ...{
+    length: 80,
+    smallLength: 0,
+    corners: 4,
+    walls: 64,
+    skin: 50,
+    infill: 286,
+    skinEdge: 15,
+    infillEdge: 60,
+  },
+};
 const quoteFields: Record<string, FieldKind> = {
   ...{ filament: choiceOrNone, color: choiceOrNone, profile: choice, infill: amount, scale: positive },
   ...{ supports: flag, quantity: positiveInteger },
@@ -989,13 +1001,22 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'POST /api/quotes/preview',
     as: null,
-    make: async () => ({ body: { mesh: measuredCube.measures, ...quoteChoices } }),
+    make: async () => ({
+      body: {
+        mesh: { ...measuredCube.measures, layers: { scale: 1, groups: [groupOfLayers] } },
+        ...quoteChoices,
+      },
+    }),
     fields: {
       ...quoteFields,
       ...{ 'mesh.volume': amount, 'mesh.area': amount, 'mesh.top': amount, 'mesh.bottom': amount },
       ...{ 'mesh.support': amount, 'mesh.size': {} },
       ...{ 'mesh.sloped': optional(amount), 'mesh.contours': optional(amount) },
-      'mesh.corners': optional(amount),
+      ...{ 'mesh.corners': optional(amount), 'mesh.supportOnModel': optional(amount) },
+      ...{ 'mesh.supportSides': optional(amount), 'mesh.layers.scale': positive },
+      ...Object.fromEntries(
+        Object.keys(groupOfLayers).map((name) => [`mesh.layers.groups.0.${name}`, amount]),
+      ),
     },
   },
   {

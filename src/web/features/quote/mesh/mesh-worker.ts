@@ -3,12 +3,15 @@ import { measureMesh, toFirstMeasures } from '#mesh/measure-mesh.ts';
 import { guessUnit } from '#mesh/printability/guess-unit.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { readStlPositions } from '#mesh/read-stl-positions.ts';
-import type { MeshReport, MeshRequest } from './mesh-messages.ts';
+import type { MeshPose, MeshReport, MeshRequest } from './mesh-messages.ts';
+import { isSamePose } from './mesh-reading.ts';
 import { describeReadFailure, readMeshFile } from './read-mesh-file.ts';
 
 type Request<Kind> = Extract<MeshRequest, { kind: Kind }>;
 
 let positions: Float32Array = new Float32Array();
+/** The last one that was measured as a whole. */
+let measuredPose: MeshPose = { rotation: null, scale: 1 };
 /** Counts the requests to check: an older one stops at its next step. */
 let newest = 0;
 
@@ -34,7 +37,8 @@ async function read({ file, buildVolume }: Request<'read'>): Promise<void> {
   const unit = hasUnit ? null : guessUnit(measures.size);
   report({ kind: 'read', triangles: own.length / 9, unit });
   await nextTask();
-  const complete = measureMesh(own, integrals);
+  const complete = measureMesh(own, 1, integrals);
+  measuredPose = { rotation: null, scale: 1 };
   report({ kind: 'measured', of: { rotation: null, measures: complete, isComplete: true } });
   const { chooseRotation } = await import('./examine-mesh.ts');
   await nextTask();
@@ -45,11 +49,11 @@ async function check({ pose, buildVolume }: Request<'check'>, isNewest: () => bo
   const { examineShape, turn } = await import('./examine-mesh.ts');
   if (!isNewest()) return;
   const turned = turn(positions, pose.rotation);
-  if (pose.rotation)
-    report({
-      kind: 'measured',
-      of: { rotation: pose.rotation, measures: measureMesh(turned), isComplete: true },
-    });
+  if (!isSamePose(pose, measuredPose)) {
+    const measures = measureMesh(turned, pose.scale);
+    report({ kind: 'measured', of: { rotation: pose.rotation, measures, isComplete: true } });
+    measuredPose = pose;
+  }
   await nextTask();
   if (!isNewest()) return;
   const { checks, mesh, limits, supports } = examineShape(turned, pose.scale, buildVolume);

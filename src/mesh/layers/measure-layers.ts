@@ -1,0 +1,81 @@
+import type { SurfaceIntegrals } from '../integrate-surface.ts';
+import { type LayerGroup, type MeshMeasures, maxLayerGroups } from '../mesh-measures.ts';
+import { type CutPlanes, cutPlanes } from './cut-planes.ts';
+import { type LayerGrid, measureDepths } from './depth-grid.ts';
+import { type LayerOutlines, measureOutlines } from './measure-outlines.ts';
+import { measureShells, wallMm } from './measure-shells.ts';
+
+export type LayerMeasures = Required<Pick<MeshMeasures, 'contours' | 'corners' | 'layers'>>;
+
+const maxPlanesPerGroup = 12;
+const layerMm = 0.2;
+const maxCells = 128;
+const minCellMm = 0.2;
+
+/**
+ * Cuts the mesh at up to 96 heights and tells on a coarse grid what of each layer is wall, solid and infill at a scale: how
+ * thick walls are beside a part changes with its size.
+ */
+export function measureLayers(
+  positions: Float32Array,
+  { min, max }: Pick<SurfaceIntegrals, 'min' | 'max'>,
+  scale: number,
+): LayerMeasures {
+  const size = [0, 1, 2].map((axis) => ((max[axis] as number) - (min[axis] as number)) * scale);
+  const [width = 0, depth = 0, height = 0] = size;
+  if (!(width > 0 && depth > 0 && height > 0)) return nothing(scale);
+  const layerCount = Math.ceil(height / layerMm);
+  let groups = Math.min(maxLayerGroups, layerCount);
+  let perGroup = Math.min(maxPlanesPerGroup, Math.ceil(layerCount / groups));
+  let cut = cutPlanes(positions, min, max, groups * perGroup);
+  while (!cut) {
+    if (perGroup > 1) perGroup >>= 1;
+    else groups >>= 1;
+    if (groups === 0) return nothing(scale);
+    cut = cutPlanes(positions, min, max, groups * perGroup);
+  }
+  const list = measureGroups(cut, scale, { width, depth, height }, perGroup);
+  return {
+    contours: mean(list.map(({ contours }) => contours)),
+    corners: mean(list.map(({ corners }) => corners)),
+    layers: { scale, groups: list.map(({ contours: _, ...group }) => group) },
+  };
+}
+
+const nothing = (scale: number): LayerMeasures => ({
+  ...{ contours: 0, corners: 0, layers: { scale, groups: [] } },
+});
+
+function measureGroups(
+  { planes, perMm }: CutPlanes,
+  scale: number,
+  { width, depth, height }: { width: number; depth: number; height: number },
+  perGroup: number,
+): (LayerGroup & Pick<LayerOutlines, 'contours'>)[] {
+  const cellMm = Math.max(minCellMm, Math.max(width, depth) / maxCells);
+  const grid: LayerGrid = {
+    columns: Math.ceil(width / cellMm) + 1,
+    rows: Math.ceil(depth / cellMm) + 1,
+    cellMm,
+    reachMm: wallMm + Math.max(cellMm, 0.7),
+  };
+  const perPrintedMm = perMm / scale;
+  const outlines = planes.map((segments) => measureOutlines(segments, perPrintedMm));
+  const depths = planes.map((segments) => measureDepths(segments, perPrintedMm, grid));
+  const shells = measureShells(depths, height / planes.length, grid);
+  const all = outlines.map((outline, plane) => ({ ...outline, ...shells[plane] })) as Measured[];
+  return Array.from({ length: planes.length / perGroup }, (_, group) =>
+    average(all.slice(group * perGroup, (group + 1) * perGroup)),
+  );
+}
+
+type Measured = LayerGroup & Pick<LayerOutlines, 'contours'>;
+
+function average(list: Measured[]): Measured {
+  const names = Object.keys(list[0] as Measured) as (keyof Measured)[];
+  return Object.fromEntries(
+    names.map((name) => [name, mean(list.map((one) => one[name]))]),
+  ) as unknown as Measured;
+}
+
+const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;

@@ -96,7 +96,7 @@ export async function startShopProcess(
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const sandboxPort = env.PAYMENT_SANDBOX_PORT ? Number(env.PAYMENT_SANDBOX_PORT) : await findFreePort();
   const { child, ended, read } = launch(program ?? (await findBuiltProgram()), {
-    ...(!program && programEnvironment),
+    ...(program ? {} : programEnvironment),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
     PORT: String(port),

@@ -24,6 +24,8 @@ interface SeedOptions {
   description?: string;
   /** Gets the total after each batch. */
   onProgress?: (done: number) => void;
+  /** False if the caller does it later. */
+  collectsStatistics?: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ interface SeedOptions {
 export async function seedProducts(
   client: Client,
   count: number,
-  { description = defaultDescription, onProgress = () => {} }: SeedOptions = {},
+  { description = defaultDescription, onProgress = () => {}, collectsStatistics = true }: SeedOptions = {},
 ): Promise<void> {
   const images = Object.values(pictures).map(([first = '']) => first);
   for (let done = 0; done < count; ) {
@@ -53,7 +55,7 @@ export async function seedProducts(
     done = upTo;
     onProgress(done);
   }
-  await client.query('vacuum analyze products, product_words');
+  if (collectsStatistics) await client.query('vacuum analyze products, product_words');
 }
 
 const insert = `

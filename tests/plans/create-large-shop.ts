@@ -49,7 +49,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   // From every row: sampled statistics differ between runs, and with them plans of equal cost.
   await client.query('set default_statistics_target = 1000');
   await fillWithoutIndexes(client, async () => {
-    await seedProducts(client, count, { description: 'Printed in matte PLA.' });
+    await seedDescribedProducts(client, count);
     await seedOrders(client, count);
     await seedInbox(client, count / 5);
     await seedStockAlerts(client, count);
@@ -82,6 +82,19 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
       return plans.join('\n\n');
     },
   };
+}
+
+/**
+ * Products with a short description. Their words are added from the set of all, once each, rather than by the trigger
+ * from the text of each product, which takes a third of the time.
+ */
+async function seedDescribedProducts(client: pg.Client, count: number): Promise<void> {
+  await client.query('alter table products disable trigger add_words_of_new_products');
+  await seedProducts(client, count, { description: 'Printed in matte PLA.', collectsStatistics: false });
+  await client.query('alter table products enable trigger add_words_of_new_products');
+  await client.query(`select add_product_words(array(select distinct spellings_of(word) from (
+    select distinct string_to_table(product_text(name, brand, category, description, material, colors), ' ') as word
+    from products) as written))`);
 }
 
 /**

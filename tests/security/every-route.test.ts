@@ -16,7 +16,7 @@ const methods = ['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LOCK', 'MKCOL
 
 describe.each(paths)('%s', (path) => {
   test('with other methods and Origins: no failure, no CORS headers, no reflected input', async () => {
-    const before = await fingerprintDatabase(api.ctx.db);
+    const before = await fingerprintDatabase(api.database.pool);
     for (const method of methods) {
       const response = await sendRequest(url, {
         method,
@@ -39,7 +39,7 @@ describe.each(paths)('%s', (path) => {
         'cross-origin-resource-policy': 'same-origin',
       });
     }
-    expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
+    expect(await fingerprintDatabase(api.database.pool)).toBe(before);
   });
 
   test('with a parameter repeated a thousand times and named like object properties: no failure', async () => {
@@ -77,7 +77,7 @@ const shapes: [string, string][] = [
 describe.each(bodyCases)('$route', ({ route, as }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH', string];
   test.each(shapes)('with %s: 4xx with a message, no change, no prototype pollution', async (_what, raw) => {
-    const before = await fingerprintDatabase(api.ctx.db);
+    const before = await fingerprintDatabase(api.database.pool);
     const response = await api.call(method, somewhere(path), {
       ...(as && { as: people[as] }),
       raw,
@@ -86,7 +86,7 @@ describe.each(bodyCases)('$route', ({ route, as }) => {
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status, JSON.stringify(response.body)).toBeLessThan(500);
     expect(response.body.message).toMatch(/\S/);
-    expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
+    expect(await fingerprintDatabase(api.database.pool)).toBe(before);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 });

@@ -67,20 +67,20 @@ test.each<[string, string]>([
   ['an unknown method', 'SUMMON /api/products HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
 ])('%s: 400, the connection is closed, and nothing after it is processed', async (_what, bytes) => {
-  const before = await fingerprintDatabase(api.ctx.db);
+  const before = await fingerprintDatabase(api.database.pool);
   const { heard, hungUp } = await say(bytes);
   expect(heard).toMatch(/^HTTP\/1\.1 400 /);
   expect(heard.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   expect(hungUp).toBe(true);
-  expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
+  expect(await fingerprintDatabase(api.database.pool)).toBe(before);
 });
 
 test('the smuggled request works if sent by itself', async () => {
-  const before = await fingerprintDatabase(api.ctx.db);
+  const before = await fingerprintDatabase(api.database.pool);
   expect((await say(hidden.replace('Host: x', 'Host: x\r\nConnection: close'))).heard).toMatch(
     /^HTTP\/1\.1 200 /,
   );
-  expect(await fingerprintDatabase(api.ctx.db)).not.toBe(before);
+  expect(await fingerprintDatabase(api.database.pool)).not.toBe(before);
 });
 
 test.each<[string, string]>([

@@ -8,6 +8,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import {
+  mainProgram,
   makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
@@ -28,7 +29,7 @@ beforeAll(async () => {
   // The permissions that earlier versions set.
   mkdirSync(join(data.path, 'mail'), { mode: 0o755 });
   writeFileSync(join(data.path, 'mail/old.eml'), '', { mode: 0o644 });
-  shop = await startShopProcess(data.path);
+  shop = await startShopProcess(data.path, {}, mainProgram);
 });
 afterAll(async () => {
   await shop.stop();
@@ -109,7 +110,7 @@ describe('a shop after a crash', () => {
 
   test('starts again after it was killed, without manual cleanup', async () => {
     await shop.kill();
-    shop = await startShopProcess(data.path);
+    shop = await startShopProcess(data.path, {}, mainProgram);
     expect(await isReady()).toBe(true);
     expect(readCpuSeconds(shop.child.pid)).toBeLessThan(6);
   });
@@ -121,7 +122,7 @@ describe('a shop after a crash', () => {
     expect(code).toBe(0);
     expect(seconds).toBeLessThan(10);
     expect(databasePid).toThrow(/ENOENT/);
-    shop = await startShopProcess(data.path);
+    shop = await startShopProcess(data.path, {}, mainProgram);
   });
 });
 
@@ -155,5 +156,5 @@ test('a shop leaves a database of a newer version unchanged', async () => {
   await mending.query("delete from drizzle.__drizzle_migrations where hash = 'future'");
   await mending.end();
   await again.stop();
-  shop = await startShopProcess(data.path);
+  shop = await startShopProcess(data.path, {}, mainProgram);
 });

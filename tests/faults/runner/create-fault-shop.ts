@@ -7,9 +7,15 @@ import {
   sendKillToDatabase,
   withDatabase,
 } from '#tests/faults/shop-database-access.ts';
+import { findBuiltProgram } from '#tests/helpers/servers/find-built-program.ts';
 import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
-import { adminPassword, makeTemporaryDataDir } from '#tests/helpers/servers/start-shop-process.ts';
+import {
+  adminPassword,
+  mainProgram,
+  makeTemporaryDataDir,
+} from '#tests/helpers/servers/start-shop-process.ts';
 import { isTrueWithin, waitUntil } from '#tests/helpers/wait-until.ts';
+import { programEnvironment } from '../../../src/bundle/program-command.ts';
 import { createFaultController, type FaultController } from './create-fault-controller.ts';
 import { sendSignal } from './processes.ts';
 
@@ -36,22 +42,24 @@ export interface FaultShop {
   close(): Promise<void>;
 }
 
-/** @param tree folder of the shop's code */
-export async function createFaultShop(tree = root): Promise<FaultShop> {
+/** @param tree folder of a copy of the shop's code, which is built at the first start */
+export async function createFaultShop(tree?: string): Promise<FaultShop> {
   const data = makeTemporaryDataDir();
   const faults = createFaultController(join(data.path, 'faults'));
   const port = await findFreePort();
   const sandboxPort = await findFreePort();
+  const program = tree === undefined ? await findBuiltProgram() : mainProgram;
   let child: ChildProcess | null = null;
   let said = '';
 
   async function start(): Promise<void> {
     said = '';
-    const launched = spawn(process.execPath, ['src/main.ts'], {
-      cwd: tree,
+    const launched = spawn(process.execPath, program, {
+      cwd: tree ?? root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
+        ...(tree === undefined && programEnvironment),
         PATH: process.env.PATH ?? '',
         NODE_ENV: 'production',
         LOG_LEVEL: 'error',

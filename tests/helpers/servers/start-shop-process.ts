@@ -4,6 +4,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programEnvironment } from '../../../src/bundle/program-command.ts';
+import { findBuiltProgram } from './find-built-program.ts';
 import { findFreePort } from './find-free-port.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
@@ -45,8 +47,11 @@ export function makeTemporaryDataDir(copyOf?: string): { path: string; remove():
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+/** Node's arguments by which `npm start` starts a shop. It compares the build with its sources first. */
+export const mainProgram = ['src/main.ts'];
+
+function launch(program: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', SLICER: '', ...env },
@@ -71,7 +76,7 @@ export async function startShopUntilExit(
   env: Record<string, string>,
   shouldStop?: () => boolean,
 ): Promise<ShopProcessExit> {
-  const { child, ended } = launch(env);
+  const { child, ended } = launch(mainProgram, env);
   const asking = shouldStop && setInterval(() => shouldStop() && child.kill('SIGTERM'), 20);
   const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   try {
@@ -82,14 +87,16 @@ export async function startShopUntilExit(
   }
 }
 
-/** Starts the shop as `npm start` does, on free ports, and waits until it is open. */
+/** Starts the built shop, or `program`, on free ports, and waits until it is open. */
 export async function startShopProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  program?: readonly string[],
 ): Promise<StartedShop> {
   const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const sandboxPort = env.PAYMENT_SANDBOX_PORT ? Number(env.PAYMENT_SANDBOX_PORT) : await findFreePort();
-  const { child, ended, read } = launch({
+  const { child, ended, read } = launch(program ?? (await findBuiltProgram()), {
+    ...(program ? {} : programEnvironment),
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: adminPassword,
     PORT: String(port),

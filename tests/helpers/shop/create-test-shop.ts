@@ -25,12 +25,11 @@ import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
-import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
-import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import { createLazyJobQueue } from './create-lazy-job-queue.ts';
 
 export const testShippingAddress = {
   address: '1 Layer Lane',
@@ -78,8 +77,7 @@ export async function createTestShop(
 ): Promise<TestShop> {
   const database = await createTestDatabase();
   const watch = createTelemetry(null);
-  const jobs = await createJobQueue(database.settings, silentLogger, watch);
-  afterAll(() => jobs.stop());
+  const jobs = createLazyJobQueue(database.settings, watch);
   const clock = createTestClock();
   const filesFolder = mkdtempSync(join(tmpdir(), 'shop-files-'));
   afterAll(() => rmSync(filesFolder, { recursive: true, force: true }));

@@ -72,11 +72,11 @@ describe.each(bodyCases)('$route', ({ route, as, make, fields }) => {
 
       await api.ctx.db.delete(callWindows);
       const right = await make(api, people);
-      const before = await fingerprintDatabase(api.ctx.db);
+      const before = await fingerprintDatabase(api.database.pool);
       for (const name of namesOf('refused')) await sendRefused(right, name);
-      if (countsTries.has(route)) expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
+      if (countsTries.has(route)) expect(await fingerprintDatabase(api.database.pool)).toBe(before);
       for (const name of namesOf('unknown', 'wrong')) await sendRefused(right, name);
-      if (!countsTries.has(route)) expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
+      if (!countsTries.has(route)) expect(await fingerprintDatabase(api.database.pool)).toBe(before);
 
       let valid: ValidRequest | null = right;
       for (const name of namesOf('taken')) {
@@ -100,7 +100,7 @@ test('every field of every body has a row', async () => {
 test.each(bodyCases)('$route requires a body', async ({ route, as, make }) => {
   const [method, path] = route.split(' ') as ['POST' | 'PATCH' | 'DELETE', string];
   const right = await make(api, people);
-  const before = await fingerprintDatabase(api.ctx.db);
+  const before = await fingerprintDatabase(api.database.pool);
   const options = as ? { as: people[as] } : {};
   for (const raw of ['', 'null', '[]', '7', '"x"', '{', '{}', '{"__proto__":{"isAdmin":true}}', '\u0000']) {
     const response = await api.call(method, right.path ?? path, {
@@ -110,5 +110,5 @@ test.each(bodyCases)('$route requires a body', async ({ route, as, make }) => {
     });
     expect(response.status, `${raw}: ${JSON.stringify(response.body)}`).toBe(400);
   }
-  expect(await fingerprintDatabase(api.ctx.db)).toBe(before);
+  expect(await fingerprintDatabase(api.database.pool)).toBe(before);
 });

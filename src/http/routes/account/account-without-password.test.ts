@@ -22,11 +22,11 @@ test.each(calls)('%s of an account without a password needs a recent log-in', as
   const [user] = await db.update(users).set({ passwordHash: null }).where(eq(users.id, robin.id)).returning();
   const body = input === 'email' ? { email: user?.email } : input;
   expect((await api.call('GET', '/api/users/profile', { as: token })).status).toBe(200);
-  const before = await fingerprintDatabase(db);
+  const before = await fingerprintDatabase(api.database.pool);
   expect(await api.call('POST', path, { as: token, body })).toMatchObject({
     status: 403,
     body: { code: 'password_needed' },
   });
-  expect(await fingerprintDatabase(db)).toBe(before);
+  expect(await fingerprintDatabase(api.database.pool)).toBe(before);
   expect((await api.call('POST', path, { as: recent, body })).status).toBeLessThan(300);
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mails, quoteConfirmations } from '#db/schema.ts';
+import { mails, orders, quoteConfirmations } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { Slicer } from '#domain/shared/slicer.ts';
@@ -46,6 +46,7 @@ const jobsOf = async (quoteId: string) => {
   );
   return rows;
 };
+const prioritiesOf = async (quoteId: string) => (await jobsOf(quoteId)).map(({ priority }) => priority);
 const mailsAbout = (quoteId: string, kind: string) =>
   ctx.db.select().from(mails).where(sql`${mails.data}->>'quoteId' = ${quoteId} and ${mails.kind} = ${kind}`);
 const confirmed = async (change: object = {}) => {
@@ -171,8 +172,15 @@ test('a quote in review is confirmed by itself and mailed to the owner, an offer
   expect(confirmation).toBeNull();
   const { product } = await acceptQuote(asRobin(), _id);
   const order = await shop.placeOrder(robin, [{ product: product._id, qty: 1 }]);
+  await ctx.db.update(orders).set({ paidAt: clock.now() }).where(eq(orders.id, order._id));
   await ctx.db.transaction((tx) => queuePaidQuotes(ctx, tx, order._id));
-  expect(await jobsOf(_id)).toMatchObject([{ priority: 1 }]);
+  expect(await prioritiesOf(_id)).toEqual([1]);
+  // Also where the shop stops, or its process dies.
+  slice.mockRejectedValueOnce(new ShopError('interrupted', 'The shop was stopped.'));
+  await run(_id);
+  clock.advance({ days: 1 });
+  await requeueLostConfirmations(ctx);
+  expect(await prioritiesOf(_id)).toEqual([1, 1, 1]);
   says(3);
   await run(_id);
   // What the slicer has answered is kept.
@@ -181,7 +189,7 @@ test('a quote in review is confirmed by itself and mailed to the owner, an offer
   expect((await getQuote(asAda(), _id)).order).toEqual({
     _id: order._id,
     number: order.number,
-    isPaid: false,
+    isPaid: true,
   });
 });
 
@@ -219,5 +227,5 @@ test('a shop that stops while it slices leaves the job to the next one', async (
   const row = await rowOf(_id);
   expect(row).toMatchObject({ state: 'queued', tries: 1 });
   expect(row.jobId).not.toBe(jobId);
-  expect(await jobsOf(_id)).toHaveLength(2);
+  expect(await prioritiesOf(_id)).toEqual([2, 2]);
 });

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mails, orders, quoteConfirmations } from '#db/schema.ts';
+import { createFilament } from '#domain/filaments/create-filament.ts';
+import { filamentInput } from '#domain/filaments/schemas.ts';
+import { updateFilament } from '#domain/filaments/update-filament.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { Slicer } from '#domain/shared/slicer.ts';
@@ -93,6 +96,23 @@ describe('a quote that an admin has the slicer confirm', () => {
     expect(await mailsAbout(_id, 'quote-differs')).toMatchObject([{ recipient: 'owner@shop.example' }]);
     const { confirmation } = await getQuote(asRobin(), _id);
     expect(confirmation).toEqual({ state: 'done', at: seen.confirmation?.at });
+  });
+
+  test('is compared at one price of its filament, which has changed since', async () => {
+    const filament = await createFilament(
+      asAda(),
+      filamentInput.parse({
+        ...{ filament: 'EPLA', color: 'opal', hex: '#ffffff', density: 1.24, pricePerKg: 20 },
+      }),
+    );
+    const { _id, estimate } = await confirmed({ color: 'opal', quantity: 20 });
+    await updateFilament(asAda(), filament._id, { pricePerKg: 200 });
+    slice.mockImplementation(async () => ({
+      cacheKey: 'opal',
+      print: { grams: estimate.grams, seconds: estimate.seconds, supportGrams: 0 },
+    }));
+    await run(_id);
+    expect((await getQuote(asAda(), _id)).confirmation).toMatchObject({ state: 'done', differs: false });
   });
 
   test('that cannot be sliced survives with the reason, and can be confirmed again', async () => {

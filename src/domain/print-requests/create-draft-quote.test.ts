@@ -40,10 +40,12 @@ async function request(change: object = {}) {
   const stlFile = await fixtures.uploadMesh(robin);
   const { name, email } = robin;
   const typed = { name, email, color: 'blue', filament: 'PETG', orderMessage: 'A cube, please.', stlFile };
-  await createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change }));
+  // As in an HTTP request, whose id the job has too.
+  const span = ctx.telemetry.startSpan('request', 'POST', 'the id of an HTTP request');
+  await span.run(() => createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change })));
   const [newest] = await listOwnPrintRequests(asRobin);
-  const { rows } = await ctx.db.execute<{ data: { requestId: string } }>(
-    sql`select data from pgboss.job where name = 'draft-quotes' and data->>'requestId' = ${newest?._id}`,
+  const { rows } = await ctx.db.execute<{ data: object }>(
+    sql`select data from pgboss.job where name = 'draft-quotes' and data->>'printRequestId' = ${newest?._id}`,
   );
   return { id: newest?._id ?? '', jobs: rows.length };
 }

@@ -237,7 +237,7 @@ export const quoteConfirmations = pgTable(
     jobId: uuid('job_id').notNull(),
     /** How often it was started since it was asked for. */
     tries: integer('tries').notNull().default(0),
-    /** Null for the shop itself. */
+    /** The admin who has asked for it; null for the shop itself. */
     requestedBy: uuid('requested_by').references(() => users.id),
     /** Of the state. */
     at: timestamptz('at').notNull(),

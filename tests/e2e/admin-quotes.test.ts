@@ -149,6 +149,31 @@ test('who decides second is told, sees what was decided, and keeps what was type
   await expectAccessible(page, 'a quote that somebody else has decided');
 });
 
+test('a draft of a print request is put into review, and the product of a quote links to it', async () => {
+  const request = { ...{ name: 'Robin', email: robin.email, color: 'black', filament: 'NYLON' }, image: '' };
+  const ask = { as: robin, body: { ...request, stlFile, orderMessage: 'A cube, please.' } };
+  expect((await callShop(front.shop, 'POST', '/api/orders/custom', ask)).status).toBe(200);
+  const find = async (filter: string) => {
+    const path = `/api/quotes/all?q=${encodeURIComponent(robin.email)}&${filter}` as const;
+    return (await callShop<{ quotes: QuoteResponse[] }>(front.shop, 'GET', path, { as: admin })).body.quotes;
+  };
+  await expect.poll(() => find('state=draft'), { timeout: 10_000 }).toHaveLength(1);
+  const { _id = '', number } = (await find('state=draft'))[0] ?? {};
+  const { page } = await openQuote(_id);
+  await takePictures(page, 'quote-draft');
+  await page.getByRole('button', { name: 'Put into review' }).click();
+  await page.getByText('The quote is in review. Its customer sees it now.').waitFor();
+  expect(await page.getByRole('button', { name: 'Put into review' }).count()).toBe(0);
+
+  const offer = { as: admin, body: { state: 'offered', price: 30 } };
+  expect((await callShop(front.shop, 'PATCH', `/api/quotes/${_id}`, offer)).status).toBe(200);
+  type Accepted = { product: { _id: string } };
+  const accepted = await callShop<Accepted>(front.shop, 'POST', `/api/quotes/${_id}/accept`, { as: robin });
+  await openPage(page, `/admin/products/${accepted.body.product._id}/edit`);
+  await page.getByRole('link', { name: `Quote ${number}` }).click();
+  await page.getByRole('link', { name: 'Its product' }).waitFor();
+});
+
 test('price rules show what they change, are refused over those of others, and are saved with a reason', async () => {
   const quote = await createQuote();
   const { page } = await front.openVisitor();

@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { boxTriangles } from '#tests/helpers/box-triangles.ts';
 import { goToCardPaymentPage, goToPayment, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { positionsToStl } from '#tests/helpers/positions-to-stl.ts';
 
 const cube = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
 
@@ -27,6 +29,18 @@ async function untilPriced(page: Page) {
   await price(page).locator('[aria-busy=false]').waitFor();
   await findings(page).getByText('Checking the model...').waitFor({ state: 'detached' });
 }
+
+/** The kept files of this browser, and the mark of this tab. */
+const countDrafts = (page: Page) =>
+  page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    const opening = indexedDB.open('quote', 1);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+      counting.onsuccess = () => resolve(counting.result);
+    };
+    return { drafts: await promise, mark: sessionStorage.getItem('quoteDraft') };
+  });
 
 /** Drops a file on the page, as from a folder. */
 async function dropFile(page: Page, path: string, name: string) {
@@ -84,6 +98,24 @@ test('a file that is no model is refused in words, and the next one is read', as
   await picker(page).setInputFiles('tests/fixtures/3mf/xyz-cube-20mm.3mf');
   await untilPriced(page);
   expect(await page.getByRole('alert').count()).toBe(0);
+
+  // Of each file that is tiny in millimeters its unit is asked.
+  const drawnInInches = (name: string, side: number) => ({
+    ...{ name, mimeType: 'model/stl' },
+    buffer: positionsToStl(
+      boxTriangles([
+        [0, 0, 0],
+        [side, side, side],
+      ]),
+    ),
+  });
+  await picker(page).setInputFiles(drawnInInches('one.stl', 1));
+  await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor();
+  await page.getByRole('button', { name: 'Millimeters: 1 mm' }).click();
+  await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor({ state: 'detached' });
+  await picker(page).setInputFiles(drawnInInches('two.stl', 2));
+  await page.getByRole('button', { name: 'Inches: 50.8 mm' }).click();
+  await page.getByText('50.8 × 50.8 × 50.8 mm').waitFor();
 });
 
 test('a guest buys copies of a model: the log-in keeps it, and the order is paid by card', async () => {
@@ -108,6 +140,8 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await page.getByText('xyz-cube-20mm.stl').first().waitFor();
   await untilPriced(page);
   expect(await price(page).getByRole('status').innerText()).toBe(shown);
+  // It is restored once.
+  expect(await countDrafts(page)).toEqual({ drafts: 0, mark: null });
   // A field with an error is not bought over.
   await page.getByLabel('Copies').fill('5000');
   await page.getByRole('button', { name: 'Buy now' }).click();
@@ -141,6 +175,10 @@ test('what goes to a person is said before and after asking; a price of the shop
   await loadAs(page, asker, '/quote');
   await picker(page).setInputFiles(cube);
   await untilPriced(page);
+  // It could be bought at once, but its customer asks.
+  await page.getByRole('button', { name: 'Ask us first' }).click();
+  await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
+  await page.getByText('A person was asked to look at it first.').waitFor();
   await page.getByLabel('Filament').selectOption('ABS');
   await page.getByText('A person looks at this one first.').waitFor();
   expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);
@@ -158,6 +196,16 @@ test('what goes to a person is said before and after asking; a price of the shop
   await price(page).getByRole('status').getByText('$1.00').waitFor();
   await page.getByRole('button', { name: 'Buy now' }).click();
   await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
+  // When it cannot be accepted just now, the quote stays and no second one is made.
+  let made = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/quotes') made += 1;
+  });
+  await page.route('**/api/quotes/*/accept', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: /^Buy it for \$\d/ }).click();
+  await price(page).getByText('It was not ordered.').waitFor();
+  await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
   await page.getByRole('button', { name: /^Buy it for \$\d/ }).click();
   await page.waitForURL('**/cart');
+  expect(made).toBe(0);
 });

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { filaments } from '#db/schema.ts';
 import { printColors, printFilaments } from '#db/states.ts';
+import type { Db } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { createFilament } from './create-filament.ts';
 import { findFilament } from './find-filament.ts';
@@ -26,6 +28,32 @@ test('every filament and color of the request form is there from the start', asy
   await expect(findFilament(db, { filament: 'GOLD', color: '' })).rejects.toMatchObject({
     ...{ code: 'bad_input', issues: [{ path: 'filament' }] },
   });
+});
+
+test('what is left open is priced in the usual filament, otherwise in one that is there', async () => {
+  const { db } = shop.ctx;
+  const rollback = new Error('rollback');
+  const found = async (tx: Db, filament: string, color: string) => {
+    const row = await findFilament(tx, { filament, color });
+    return `${row.material}, ${row.color}`;
+  };
+  const trying = db.transaction(async (tx) => {
+    await tx.update(filaments).set({ color: 'cherry' }).where(eq(filaments.color, 'red'));
+    await tx.update(filaments).set({ available: false }).where(eq(filaments.color, 'black'));
+    // The first one by name that is available.
+    expect(await found(tx, '', '')).toBe('EPLA, blue');
+    expect(await found(tx, 'PETG', '')).toBe('PETG, blue');
+    expect(await found(tx, '', 'green')).toBe('EPLA, green');
+    await expect(found(tx, 'PETG', 'red')).rejects.toMatchObject({ issues: [{ path: 'color' }] });
+    await tx.update(filaments).set({ material: 'RPLA' }).where(eq(filaments.material, 'EPLA'));
+    expect(await found(tx, '', '')).toBe('ABS, blue');
+    await tx.delete(filaments);
+    await expect(found(tx, '', '')).rejects.toMatchObject({
+      ...{ code: 'bad_input', message: expect.stringContaining('no filament yet') },
+    });
+    throw rollback;
+  });
+  await expect(trying).rejects.toBe(rollback);
 });
 
 describe('a filament', () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
-import { mails, quotes } from '#db/schema.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mails, printRequests, products, quotes } from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
 import { streamQuotes } from '#domain/privacy/export/stream-order-data.ts';
@@ -10,15 +10,19 @@ import { getQuote } from '#domain/quotes/get-quote.ts';
 import { listOwnQuotes } from '#domain/quotes/list-quotes.ts';
 import { ownQuotesQuery, updateQuoteInput } from '#domain/quotes/schemas.ts';
 import { updateQuote } from '#domain/quotes/update-quote.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { createQuoteFixtures, measuredCube } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { createDraftQuote } from './create-draft-quote.ts';
 import { createPrintRequest } from './create-print-request.ts';
 import { listOwnPrintRequests } from './list-own-print-requests.ts';
 import { listPrintRequests } from './list-print-requests.ts';
-import { printRequestInput, printRequestsQuerySchema } from './schemas.ts';
+import { offerPrintRequest } from './offer-print-request.ts';
+import { offerPrintRequestInput, printRequestInput, printRequestsQuerySchema } from './schemas.ts';
+import { updatePrintRequest } from './update-print-request.ts';
 
 const shop = await createTestShop();
 const { ctx } = shop;
@@ -36,10 +40,12 @@ async function request(change: object = {}) {
   const stlFile = await fixtures.uploadMesh(robin);
   const { name, email } = robin;
   const typed = { name, email, color: 'blue', filament: 'PETG', orderMessage: 'A cube, please.', stlFile };
-  await createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change }));
+  // As in an HTTP request, whose id the job has too.
+  const span = ctx.telemetry.startSpan('request', 'POST', 'the id of an HTTP request');
+  await span.run(() => createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change })));
   const [newest] = await listOwnPrintRequests(asRobin);
-  const { rows } = await ctx.db.execute<{ data: { requestId: string } }>(
-    sql`select data from pgboss.job where name = 'draft-quotes' and data->>'requestId' = ${newest?._id}`,
+  const { rows } = await ctx.db.execute<{ data: object }>(
+    sql`select data from pgboss.job where name = 'draft-quotes' and data->>'printRequestId' = ${newest?._id}`,
   );
   return { id: newest?._id ?? '', jobs: rows.length };
 }
@@ -127,4 +133,72 @@ test('two ordered drafts can be told apart by what is printed, and link to their
     request: { _id: other.id },
   });
   expect(await seenByAda(one.id)).toMatchObject({ quote: { state: 'accepted' }, order: { _id, number } });
+});
+
+describe('of the product of a request and that of its quote one is sold', () => {
+  const drafted = async () => {
+    const { id } = await request();
+    await createDraftQuote(ctx, id);
+    const [draft] = await quotesOf(id);
+    return { requestId: id, quoteId: draft?.id ?? '', number: draft?.number };
+  };
+  type Drafted = Awaited<ReturnType<typeof drafted>>;
+  const offerQuote = (as: Ctx, { quoteId }: Drafted) => updateQuote(as, quoteId, { state: 'offered' });
+  const offer = offerPrintRequestInput.parse({ description: 'Your cube.', price: '5' });
+  const offerProduct = (as: Ctx, { requestId }: Drafted) => offerPrintRequest(as, requestId, offer);
+  const alreadyOffered = (message: string) => ({
+    ...{ code: 'already_offered', message: expect.stringContaining(message) },
+  });
+
+  test.each([
+    ['quote', offerQuote, offerProduct, 'of this request is offered already. Please decline it first.'],
+    ['product', offerProduct, offerQuote, 'Another offer was made for the print request of this quote'],
+  ])('offered at once from two tabs, first the %s', async (_first, one, other, message) => {
+    const made = await drafted();
+    const before = await ctx.db.$count(products);
+    let waiting: Promise<unknown> | undefined;
+    await ctx.db.transaction(async (tx) => {
+      await one({ ...asAda, db: tx }, made);
+      waiting = other(asAda, made).catch((error) => error);
+      await waitUntil(async () => {
+        const { rows } = await ctx.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      }, 20);
+    });
+    expect(await waiting).toMatchObject(alreadyOffered(message));
+    expect(await ctx.db.$count(products)).toBe(before + Number(one === offerProduct));
+    expect((await quotesOf(made.requestId))[0]?.state).toBe(one === offerQuote ? 'offered' : 'draft');
+  });
+
+  test('until the quote is declined, or the product is deleted', async () => {
+    const made = await drafted();
+    await offerQuote(asAda, made);
+    const declined = updatePrintRequest(asAda, made.requestId, { state: 'declined' });
+    await expect(declined).rejects.toMatchObject(alreadyOffered(`Quote ${made.number} `));
+    await updateQuote(asAda, made.quoteId, { state: 'declined' });
+    expect(await offerProduct(asAda, made)).toMatchObject({ state: 'offered' });
+
+    const other = await drafted();
+    await offerQuote(asAda, other);
+    const { product } = await acceptQuote(asRobin, other.quoteId);
+    expect(await seenByAda(other.requestId)).toMatchObject({ state: 'offered', product });
+    await expect(offerProduct(asAda, other)).rejects.toMatchObject(alreadyOffered('A product has'));
+    await ctx.db.update(products).set({ deletedAt: ctx.clock.now() }).where(eq(products.id, product._id));
+    expect((await offerProduct(asAda, other)).product?._id).not.toBe(product._id);
+  });
+
+  test('also where both were offered before: the quote is no longer accepted', async () => {
+    const made = await drafted();
+    await offerQuote(asAda, made);
+    const productId = await shop.createProduct();
+    await ctx.db
+      .update(printRequests)
+      .set({ state: 'offered', productId })
+      .where(eq(printRequests.id, made.requestId));
+    const before = await ctx.db.$count(products);
+    await expect(acceptQuote(asRobin, made.quoteId)).rejects.toMatchObject(alreadyOffered('Another offer'));
+    expect(await ctx.db.$count(products)).toBe(before);
+  });
 });

@@ -35,7 +35,7 @@ export async function createPrintRequest(ctx: Ctx, input: PrintRequestInput): Pr
     if (!request) throw new Error('an inserted request was not returned');
     // In a job: measuring the file takes a while.
     if (stl)
-      await ctx.jobs.enqueue(tx, 'draft-quotes', [{ key: request.id, data: { requestId: request.id } }]);
+      await ctx.jobs.enqueue(tx, 'draft-quotes', [{ key: request.id, data: { printRequestId: request.id } }]);
     const typed = { color, filament, message };
     await queueMail(ctx, tx, {
       key: `print-request/${request.id}`,

@@ -11,6 +11,7 @@ import {
   quoteExpiredError,
   quoteFrozenError,
 } from './change-quote-state.ts';
+import { claimRequest } from './claim-request.ts';
 import { toQuoteProduct } from './to-quote-product.ts';
 
 /**
@@ -18,6 +19,7 @@ import { toQuoteProduct } from './to-quote-product.ts';
  * the cent. Called again, it returns the same product.
  * @throws not_logged_in, not_found
  * @throws quote_in_review, quote_expired, quote_frozen
+ * @throws already_offered if the print request that it was made from has another product
  */
 export async function acceptQuote(ctx: Ctx, id: string): Promise<{ product: { _id: string } }> {
   const actor = requireActor(ctx);
@@ -38,6 +40,7 @@ async function createQuoteProduct(ctx: Ctx, tx: Db, quote: QuoteRow): Promise<st
     { ...described, price: cents(quote.totalCents) },
     quote.userId,
   );
+  await claimRequest(ctx, tx, quote, product.id);
   await changeQuoteState(ctx, tx, quote, { state: 'accepted', productId: product.id });
   return product.id;
 }

@@ -4,19 +4,21 @@ import { requireActor } from '../shared/require-actor.ts';
 import { lockOwnUpload } from '../uploads/lock-own-upload.ts';
 import { getQuote } from './get-quote.ts';
 import { insertQuote } from './insert-quote.ts';
-import { priceUpload } from './price-upload.ts';
+import { type PricedUpload, priceUpload } from './price-upload.ts';
 import type { QuoteInput, QuoteResponse } from './schemas.ts';
 
 /**
- * Measures the caller's uploaded mesh and prices it: offered at once, or for a person to look at.
+ * Measures the caller's uploaded mesh and prices it: offered at once, or for a person to look at, as the rules say or the
+ * caller wishes.
  * @throws not_logged_in, unreadable, interrupted, too_many_tries
  * @throws bad_input for a file that is not the caller's mesh, and for a filament that the shop does not have
  */
 export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteResponse> {
   const actor = requireActor(ctx);
-  const { stlFile, quantity, rotation = null, ...choices } = input;
+  const { stlFile, quantity, rotation = null, review, ...choices } = input;
   const upload = await requireOwnMesh(ctx.db, actor, stlFile);
-  const priced = await priceUpload(ctx, upload, { ...choices, rotation }, quantity);
+  const measured = await priceUpload(ctx, upload, { ...choices, rotation }, quantity);
+  const priced = review ? putIntoReview(measured) : measured;
   const id = await ctx.db.transaction(async (tx) => {
     // It may have been deleted while it was measured.
     const row = await insertQuote(ctx, tx, actor, await requireOwnMesh(tx, actor, stlFile), priced);
@@ -25,6 +27,12 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRes
   });
   const { changes: _changes, similar: _similar, canConfirm: _canConfirm, ...quote } = await getQuote(ctx, id);
   return quote;
+}
+
+/** As the customer wishes, whatever the rules say. */
+function putIntoReview({ priced, ...same }: PricedUpload): PricedUpload {
+  const reasons = ['A person was asked to look at it first.', ...priced.reasons];
+  return { ...same, priced: { ...priced, state: 'review', reasons } };
 }
 
 async function requireOwnMesh(db: Db, actor: AuthenticatedActor, path: string) {

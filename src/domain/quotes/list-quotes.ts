@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { quotes } from '#db/schema.ts';
 import { toSearchQueries } from '#domain/shared/database/to-search-queries.ts';
 import { findPageOfIds, toPageResponseFields } from '#domain/shared/pagination/find-page-of-ids.ts';
@@ -12,10 +12,14 @@ import type { OwnQuotesQuery, QuotesQuery, QuotesResponse } from './schemas.ts';
 const { id, words, createdAt } = quotes;
 
 /** A page of all quotes, newest first. Throws `not_logged_in`, `forbidden`, `bad_input`. */
-export async function listQuotes(ctx: Ctx, { q, state, ...asked }: QuotesQuery): Promise<QuotesResponse> {
+export async function listQuotes(
+  ctx: Ctx,
+  { q, state, product, ...asked }: QuotesQuery,
+): Promise<QuotesResponse> {
   requireAdminActor(ctx);
   const search = q ? { table: quotes, of: id, words, ...toSearchQueries(q) } : undefined;
-  return loadPage(ctx, { ...newestFirst(state && eq(quotes.state, state)), search }, asked);
+  const which = and(state && eq(quotes.state, state), product ? eq(quotes.productId, product) : undefined);
+  return loadPage(ctx, { ...newestFirst(which), search }, asked);
 }
 
 /** A page of the caller's own quotes, newest first, without the owner's drafts. Throws `not_logged_in`, `bad_input`. */

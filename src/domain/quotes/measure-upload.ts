@@ -33,7 +33,7 @@ export async function measureUpload(
     );
   if (known) return known;
   const open = () => ctx.files.read(upload.path.replace('/uploads/', ''));
-  const sender = { account: upload.userId, signal: new AbortController().signal };
+  const sender = { account: upload.userId, address: ctx.address, signal: new AbortController().signal };
   const { measures, checks } = await ctx.meshes.measure(open, upload.bytes, { rotation, scale }, sender);
   requirePrintableSize(measures.size, scale);
   await ctx.db

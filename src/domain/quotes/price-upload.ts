@@ -7,7 +7,7 @@ import { measureUpload } from './measure-upload.ts';
 import { type PricedChoices, priceChoices } from './price-choices.ts';
 import type { QuoteInput, Rotation } from './schemas.ts';
 
-export type QuoteChoices = Omit<QuoteInput, 'stlFile' | 'rotation' | 'quantity'> & {
+export type QuoteChoices = Omit<QuoteInput, 'stlFile' | 'rotation' | 'quantity' | 'review'> & {
   rotation: Rotation | null;
 };
 

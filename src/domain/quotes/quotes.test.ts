@@ -71,6 +71,7 @@ describe('a quote', () => {
     ['a filament that is out of stock', { filament: 'PVA', color: 'red' }, {}, /has to be ordered/],
     ['a large piece', { scale: 13 }, {}, /larger than 250 x 210 x 210 mm/],
     ['a high price', { quantity: 200 }, {}, /above \$300/],
+    ['a customer who wishes it', { review: true }, {}, /was asked to look at it first/],
     [
       'a warning',
       {},
@@ -184,6 +185,8 @@ describe('an accepted quote', () => {
     expect(new Set(made.map(({ product }) => product._id)).size).toBe(1);
     expect((await ctx.db.$count(products)) - before).toBe(1);
     expect((await statesOf(_id)).length).toBe(2);
+    const asked = quotesQuery.parse({ product: made[0]?.product._id });
+    expect((await listQuotes(as(ada), asked)).quotes).toMatchObject([{ _id }]);
   });
 
   test('or one that an admin declines at the same moment: one of the two succeeds', async () => {

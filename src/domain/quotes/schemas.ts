@@ -64,6 +64,8 @@ export const quoteInput = z.object({
   ...choiceFields,
   rotation: rotation.nullish(),
   quantity,
+  /** That a person looks at it first, also where it could be offered at once. */
+  review: z.boolean('Review must be true or false.').default(false),
 });
 export type QuoteInput = z.output<typeof quoteInput>;
 
@@ -228,8 +230,15 @@ export type QuoteDetailsResponse = z.output<typeof quoteDetailsResponse>;
 /** GET /api/quotes: the caller's own, newest first. */
 export const ownQuotesQuery = z.object(pageQueryFields);
 export type OwnQuotesQuery = z.output<typeof ownQuotesQuery>;
-/** GET /api/quotes/all: newest first. `q` searches number, file, filament, name and address of the customer. */
-export const quotesQuery = z.object({ ...searchablePageQueryFields, state: z.enum(quoteStates).optional() });
+/**
+ * GET /api/quotes/all: newest first. `q` searches number, file, filament, name and address of the customer; `product` is
+ * the one that was made from it.
+ */
+export const quotesQuery = z.object({
+  ...searchablePageQueryFields,
+  state: z.enum(quoteStates).optional(),
+  product: z.uuid({ error: 'Product is an id.' }).optional(),
+});
 export type QuotesQuery = z.output<typeof quotesQuery>;
 export const quotesResponse = z.object({ quotes: z.array(quoteResponse), ...pageResponseFields });
 export type QuotesResponse = z.output<typeof quotesResponse>;

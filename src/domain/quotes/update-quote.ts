@@ -13,6 +13,7 @@ import {
   quoteExpiredError,
   quoteFrozenError,
 } from './change-quote-state.ts';
+import { claimRequest } from './claim-request.ts';
 import { getQuote } from './get-quote.ts';
 import { queueReviewConfirmation } from './insert-quote.ts';
 import { readPriceRules } from './pricing/read-price-rules.ts';
@@ -29,6 +30,7 @@ const maxTotalCents = 10_000_000;
  * @throws not_logged_in, forbidden, not_found
  * @throws bad_input for an end in the past, and a price that no product can have
  * @throws quote_frozen for what an offered or later quote does not allow, quote_expired
+ * @throws already_offered for an offer if the print request that it was made from has a product
  */
 export async function updateQuote(
   ctx: Ctx,
@@ -59,6 +61,7 @@ async function reviewDraft(ctx: Ctx, tx: Db, quote: QuoteRow, { price, note, val
 
 async function offerQuote(ctx: Ctx, tx: Db, quote: QuoteRow, { price, note, ...input }: UpdateQuoteInput) {
   requireUnoffered(ctx, quote);
+  await claimRequest(ctx, tx, quote);
   const validUntil = input.validUntil ? new Date(input.validUntil) : await findDefaultEnd(ctx, tx);
   requireEndWithin(ctx, validUntil);
   const totalCents = price === undefined ? quote.totalCents : fromDollars(price);

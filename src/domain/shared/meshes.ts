@@ -18,24 +18,22 @@ export interface MeasuredMesh {
   checks: { code: string; severity: 'ok' | 'warn' | 'stop'; message: string }[];
 }
 
-type MeshSender = Pick<PictureSender, 'account' | 'signal'>;
-
 /** Reads mesh files outside the serving process; a port, as it needs a process of its own. */
 export interface MeshReader {
   /**
    * The facts of a 3MF of `bytes`; `open` is called when it is its turn. Throws ShopError `wrong_type` if it is no 3MF,
-   * `unreadable` for a damaged one and one that takes too much time or memory, `interrupted` if the shop stops. Rejects
-   * with the reason of `signal` once it is aborted.
+   * `unreadable` for a damaged one and one that takes too much processor time or memory, `interrupted` if the shop stops
+   * or too many wait, `too_many_tries` if too many of this account or network do. Rejects with the reason of `signal`
+   * once it is aborted.
    */
-  readThreemf(open: () => Promise<Readable>, bytes: number, sender: MeshSender): Promise<MeshInfo>;
+  readThreemf(open: () => Promise<Readable>, bytes: number, sender: PictureSender): Promise<MeshInfo>;
   /**
-   * Measures and checks an STL or a 3MF. Throws ShopError `unreadable` for one that takes too much time or memory,
-   * `interrupted` if the shop stops or too many wait, `too_many_tries` if too many of this account do.
+   * Measures and checks an STL or a 3MF. Throws and rejects as `readThreemf` does.
    */
   measure(
     open: () => Promise<Readable>,
     bytes: number,
     pose: MeshPose,
-    sender: MeshSender,
+    sender: PictureSender,
   ): Promise<MeasuredMesh>;
 }

@@ -2,9 +2,11 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ShopError } from '#domain/shared/errors.ts';
 import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
-import { maxMeshMeasurements } from '#domain/shared/limits/limits.ts';
+import { meshUploadLimit } from '#domain/shared/limits/limits.ts';
 import type { MeasuredMesh, MeshPose, MeshReader } from '#domain/shared/meshes.ts';
+import type { PictureSender } from '#domain/shared/pictures.ts';
 import type { MeshFacts } from '#mesh/summarize-mesh.ts';
+import { createUploadBudget } from './upload-budget.ts';
 import { trackSourceError } from './upload-storage.ts';
 import { startWorkerProcess, WorkerInterruptedError } from './worker-process.ts';
 import type { PrintMesh } from './write-print-mesh.ts';
@@ -16,15 +18,17 @@ export type MeshResponse =
   | { written: PrintMesh }
   | { isOtherKind: boolean; problem: string };
 
-/** What a process may take, so that a hostile file is refused within five seconds. */
+/** What a process may take, so that a hostile file is refused within five seconds on a machine that has time. */
 const processLimits = {
-  /** Half a million triangles take one and a half seconds. */
-  timeoutMs: 4_500,
+  /** Of processor time: a million triangles take two and a half seconds, however long they wait for a processor. */
+  cpuMs: 4_500,
+  /** Until then the storage must have sent the file. */
+  timeoutMs: 60_000,
   /** Of JavaScript objects; what is beside them is limited by `threemfLimits`. */
   maxHeapMegabytes: 256,
 };
 /** Walls and supports of a large mesh take longer than its facts. */
-const measureLimits = { ...processLimits, timeoutMs: 20_000 };
+const measureLimits = { ...processLimits, cpuMs: 20_000 };
 
 export interface StoppableMeshReader extends MeshReader {
   /** Aborts current and future jobs. */
@@ -41,9 +45,17 @@ export function createMeshReader(
 ): StoppableMeshReader {
   const stopping = new AbortController();
   const measuring = new FairQueue(1);
+  const createBudget = () =>
+    createUploadBudget({
+      max: meshUploadLimit,
+      tooManyError: tooManyMeshesError,
+      busyError: meshInterruptedError,
+    });
+  const budgets = { reading: createBudget(), measuring: createBudget() };
   async function run<T>(
     queue: FairQueue,
-    { account, signal }: Parameters<MeshReader['readThreemf']>[2],
+    release: () => void,
+    { account, signal }: PictureSender,
     read: (isOver: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const isOver = AbortSignal.any([signal, stopping.signal]);
@@ -52,20 +64,23 @@ export function createMeshReader(
     } catch (error) {
       signal.throwIfAborted();
       throw stopping.signal.aborted ? meshInterruptedError() : error;
+    } finally {
+      release();
     }
   }
   return {
-    readThreemf: (open, bytes, sender) =>
-      run(turns, sender, async (isOver) => {
+    async readThreemf(open, bytes, sender) {
+      const release = budgets.reading.reserve(sender.account, sender.address);
+      return run(turns, release, sender, async (isOver) => {
         const job = { args: [String(bytes)], limits: { ...processLimits, ...limits } };
         const response = await readInProcess(open, job, isOver);
         if ('mesh' in response) return response.mesh;
         throw new Error('the mesh process sent no facts');
-      }),
+      });
+    },
     async measure(open, bytes, pose, sender) {
-      if (measuring.countOf(sender.account) >= maxMeshMeasurements.account) throw tooManyMeshesError();
-      if (measuring.size >= maxMeshMeasurements.all) throw meshInterruptedError();
-      return run(measuring, sender, async (isOver) => {
+      const release = budgets.measuring.reserve(sender.account, sender.address);
+      return run(measuring, release, sender, async (isOver) => {
         const job = { args: [String(bytes), JSON.stringify(pose)], limits: { ...measureLimits, ...limits } };
         const response = await readInProcess(open, job, isOver);
         if ('measured' in response) return response.measured;
@@ -90,20 +105,20 @@ export async function writePrintMeshInProcess(
 
 async function readInProcess(
   open: () => Promise<Readable>,
-  { args, limits: { timeoutMs, maxHeapMegabytes } }: { args: string[]; limits: typeof processLimits },
+  { args, limits }: { args: string[]; limits: typeof processLimits },
   signal: AbortSignal,
 ): Promise<Exclude<MeshResponse, { problem: string }>> {
   const stored = await open();
   if (signal.aborted) stored.destroy();
   const content = trackSourceError(stored);
   const worker = startWorkerProcess<never, MeshResponse>('mesh', signal, {
-    execArgv: [`--max-old-space-size=${maxHeapMegabytes}`],
-    args,
+    execArgv: [`--max-old-space-size=${limits.maxHeapMegabytes}`],
+    args: [String(limits.cpuMs), ...args],
   });
   // The end of the process is what `receive` reports.
   const sent = pipeline(content.content, worker.stdin).catch(() => {});
   try {
-    const response = await worker.receive(timeoutMs);
+    const response = await worker.receive(limits.timeoutMs);
     if (!('problem' in response)) return response;
     throw new ShopError(response.isOtherKind ? 'wrong_type' : 'unreadable', response.problem);
   } catch (error) {
@@ -131,7 +146,7 @@ const meshInterruptedError = () =>
 const tooManyMeshesError = () =>
   new ShopError(
     'too_many_tries',
-    'Other models of yours are still being measured. Please wait for one of them.',
+    'Other models of you or your network are still being read. Please wait for one of them.',
     undefined,
     { retryAfterSeconds: 5 },
   );

@@ -4,15 +4,18 @@ import { UnreadableStlError } from '#mesh/read-stl.ts';
 import { type MeshFacts, summarizeMesh } from '#mesh/summarize-mesh.ts';
 import { readThreemf } from '#mesh/threemf/read-threemf.ts';
 import { UnreadableThreemfError } from '#mesh/threemf/threemf-error.ts';
+import { limitCpuTime } from './limit-cpu-time.ts';
 import { measureMeshFile } from './measure-mesh-file.ts';
 import type { MeshResponse } from './mesh-reader.ts';
 import { writePrintMesh } from './write-print-mesh.ts';
 
 /**
  * A separate program: reads a file of this many bytes from its standard input. With a pose it measures and checks the
- * mesh, or writes it to `target` as it is printed; otherwise it sends the facts of a 3MF.
+ * mesh, or writes it to `target` as it is printed; otherwise it sends the facts of a 3MF. Ends itself after this much
+ * processor time.
  */
-const [, , bytes, pose, target] = process.argv;
+const [, , maxCpuMs, bytes, pose, target] = process.argv;
+limitCpuTime(Number(maxCpuMs));
 const file = new Uint8Array(Number(bytes));
 // The shop has exited.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

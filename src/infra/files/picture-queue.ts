@@ -1,37 +1,25 @@
-import { toNetworkPrefix, toSitePrefix } from '#domain/accounts/rate-limits/to-network-prefix.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import { pictureUploadLimit } from '#domain/shared/limits/limits.ts';
+import { createUploadBudget } from './upload-budget.ts';
 
 /**
  * Limits uploaded pictures in memory, from the first byte until they are decoded. One is decoded at a time, and accounts
  * take turns.
  */
 export function createPictureQueue(decoding = new FairQueue(1)) {
-  const inMemoryBy = new Map<string, number>();
-  let inMemory = 0;
+  const inMemory = createUploadBudget({
+    max: pictureUploadLimit,
+    tooManyError: tooManyPictures,
+    busyError: pictureInterruptedError,
+  });
 
   return {
     /**
      * Reserves memory for one picture of this account and network address; call the result to release it.
      * @throws too_many_tries if the limit of the account or its network is reached, interrupted if the total limit is
      */
-    reserve(account: string, address: string | null): () => void {
-      const shares: [owner: string, max: number][] = [[`account ${account}`, pictureUploadLimit.account]];
-      if (address) shares.push([toSitePrefix(toNetworkPrefix(address)), pictureUploadLimit.network]);
-      if (shares.some(([owner, max]) => (inMemoryBy.get(owner) ?? 0) >= max)) throw tooManyPictures();
-      if (inMemory >= pictureUploadLimit.all) throw pictureInterruptedError();
-      inMemory += 1;
-      for (const [owner] of shares) inMemoryBy.set(owner, (inMemoryBy.get(owner) ?? 0) + 1);
-      return () => {
-        inMemory -= 1;
-        for (const [owner] of shares) {
-          const left = (inMemoryBy.get(owner) ?? 1) - 1;
-          if (left) inMemoryBy.set(owner, left);
-          else inMemoryBy.delete(owner);
-        }
-      };
-    },
+    reserve: inMemory.reserve,
     /** Rejects with the signal's reason if it is aborted while waiting. */
     runInTurn: <T>(account: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
       decoding.run(account, work, signal),

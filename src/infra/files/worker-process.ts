@@ -8,6 +8,7 @@ import type { Writable } from 'node:stream';
 const programs = {
   picture: { source: 'picture-worker.ts', bundle: 'pictures.js' },
   mesh: { source: 'mesh-worker.ts', bundle: 'meshes.js' },
+  gcode: { source: '../slicer/gcode-worker.ts', bundle: 'gcode.js' },
 } as const;
 const format = import.meta.filename.endsWith('.ts') ? 'source' : 'bundle';
 
@@ -35,7 +36,7 @@ export interface WorkerProcess<Request, Response> {
 }
 
 /**
- * A separate process for one uploaded file: it has a low priority, can be aborted by `signal`, and a malicious file
+ * A separate process for one uploaded file, or what was made of it: it has a low priority, can be aborted by `signal`, and a malicious file
  * affects nothing else.
  */
 export function startWorkerProcess<Request extends object, Response>(

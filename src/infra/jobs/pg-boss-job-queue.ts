@@ -15,7 +15,7 @@ export interface JobQueue extends JobEnqueuer {
   /** Slices quotes, one at a time. */
   processSlices(runConfirmation: (job: { quoteId: string; jobId: string }) => Promise<void>): Promise<void>;
   /** Quotes the files of print requests, one at a time. */
-  processDraftQuotes(createDraftQuote: (requestId: string) => Promise<void>): Promise<void>;
+  processDraftQuotes(createDraftQuote: (printRequestId: string) => Promise<void>): Promise<void>;
   /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
 }
@@ -141,7 +141,9 @@ export async function createJobQueue(
     processSlices: (runConfirmation) =>
       processQueue<{ quoteId: string; jobId: string }>('slicer', 1, runConfirmation),
     processDraftQuotes: (createDraftQuote) =>
-      processQueue<{ requestId: string }>('draft-quotes', 1, ({ requestId }) => createDraftQuote(requestId)),
+      processQueue<{ printRequestId: string }>('draft-quotes', 1, ({ printRequestId }) =>
+        createDraftQuote(printRequestId),
+      ),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

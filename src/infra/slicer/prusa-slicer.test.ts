@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,6 +14,8 @@ import { writePrintMeshInProcess } from '../files/mesh-reader.ts';
 import { writePrintMesh } from '../files/write-print-mesh.ts';
 import { findSlicer } from './find-slicer.ts';
 import { createPrusaSlicer } from './prusa-slicer.ts';
+import { readGcode } from './read-gcode.ts';
+import { readGcodeInProcess } from './read-gcode-in-process.ts';
 import { toSlicerSettings } from './slicer-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fake-slicer-'));
@@ -38,8 +41,9 @@ const gcode = [
 ].join('\n');
 const print = `cat > print.gcode <<'END'\n${gcode}\nEND`;
 
-/** Without a process, which takes a while to start. */
+/** Without processes, which take a while to start. */
 const writeHere: typeof writePrintMeshInProcess = async ({ pose }, path) => writePrintMesh(box, pose, path);
+const filesHere = { writeMesh: writeHere, readGcode: (path: string) => readGcode(path) };
 
 let made = 0;
 /** A program that does this instead of slicing. */
@@ -48,7 +52,7 @@ function createFake(script: string, how: Parameters<typeof createPrusaSlicer>[3]
   const program = join(folder, `slicer-${made}`);
   writeFileSync(program, `#!/bin/sh\n${script}\n`);
   chmodSync(program, 0o755);
-  return createPrusaSlicer(program, workFolder(), silentLogger, { writeMesh: writeHere, ...how });
+  return createPrusaSlicer(program, workFolder(), silentLogger, { ...filesHere, ...how });
 }
 const workFolder = () => join(folder, `work-${made}`);
 const nothingKnown = async () => undefined;
@@ -64,9 +68,7 @@ test('grams of part and supports, and seconds are read from the print file, and 
   const log = join(folder, 'called');
   const slicer = createFake(
     `echo "$@" > ${log}; env >> ${log}; nice >> ${log}; ls -l model.stl >> ${log}; ${print}`,
-    {
-      writeMesh: writePrintMeshInProcess,
-    },
+    { writeMesh: writePrintMeshInProcess, readGcode: readGcodeInProcess },
   );
   const { print: sliced } = await slicer.slice({ ...request, supports: true, infill: 100 }, nothingKnown);
   expect(sliced).toEqual({ grams: 9, supportGrams: 3, seconds: 3723 });
@@ -169,6 +171,18 @@ test('a shop that stops ends its slicer', async () => {
   const interrupted = { status: 'rejected', reason: { code: 'interrupted' } };
   expect(await slices).toMatchObject([interrupted, interrupted]);
   expect(existsSync(workFolder())).toBe(false);
+});
+
+test('a shop that stops does not finish reading a print file', async () => {
+  const slicer = createFake('mkfifo print.gcode', { readGcode: readGcodeInProcess });
+  const slicing = Promise.allSettled([slicer.slice(request, nothingKnown)]);
+  const path = join(workFolder(), 'print.gcode');
+  await vi.waitFor(() => expect(existsSync(path)).toBe(true), 5000);
+  // Resolves once it is opened for reading, and has no end.
+  const written = await open(path, 'w');
+  slicer.stop();
+  expect(await slicing).toMatchObject([{ status: 'rejected', reason: { code: 'interrupted' } }]);
+  await written.close();
 });
 
 test.each<[PrintProfileId, string]>([

@@ -14,7 +14,7 @@ import {
 } from '#domain/shared/slicer.ts';
 import { writePrintMeshInProcess } from '#infra/files/mesh-reader.ts';
 import { findExitProblem, findPrintProblem, findSizeProblem } from './find-slice-problem.ts';
-import { readGcode } from './read-gcode.ts';
+import { readGcodeInProcess } from './read-gcode-in-process.ts';
 import { runSlicer, type SlicerLimits } from './run-slicer.ts';
 import { slicerBedMm, toSlicerSettings } from './slicer-settings.ts';
 
@@ -30,12 +30,16 @@ export function createPrusaSlicer(
   program: string,
   folder: string,
   log: Logger,
-  { writeMesh = writePrintMeshInProcess, ...limits }: Partial<SlicerLimits & MeshWriter> = {},
+  {
+    writeMesh = writePrintMeshInProcess,
+    readGcode = readGcodeInProcess,
+    ...limits
+  }: Partial<SlicerLimits & SlicerFiles> = {},
 ): StoppableSlicer {
   const stopping = new AbortController();
   const turns = new FairQueue(1);
   const slicer = {
-    ...{ program, folder, log, writeMesh, signal: stopping.signal },
+    ...{ program, folder, log, writeMesh, readGcode, signal: stopping.signal },
     limits: { ...defaultLimits, ...limits },
   };
   return {
@@ -50,11 +54,13 @@ export function createPrusaSlicer(
   };
 }
 
-interface MeshWriter {
+/** What is done with files outside the serving process. */
+interface SlicerFiles {
   writeMesh: typeof writePrintMeshInProcess;
+  readGcode: typeof readGcodeInProcess;
 }
 
-interface RunningSlicer extends MeshWriter {
+interface RunningSlicer extends SlicerFiles {
   program: string;
   folder: string;
   log: Logger;
@@ -89,7 +95,7 @@ async function sliceInFolder(
 }
 
 async function slice(
-  { program, folder, log, limits, signal }: RunningSlicer,
+  { program, folder, log, limits, readGcode, signal }: RunningSlicer,
   choices: readonly string[],
   size: readonly [number, number, number],
 ) {
@@ -107,7 +113,7 @@ async function slice(
   throwIfProblem(problem);
   const gcode = join(folder, 'print.gcode');
   if (!existsSync(gcode)) throwIfProblem('The slicer wrote no print file.');
-  const summary = await readGcode(gcode);
+  const summary = await readGcode(gcode, signal);
   throwIfProblem(findPrintProblem(summary, size));
   const { height: _, ...print } = summary;
   return print;

@@ -16,7 +16,7 @@ export interface SlicerExit {
 }
 
 const maxOutputLength = 20_000;
-/** In blocks of 512 bytes: 256 MB, since the shop reads the print file line by line. */
+/** In blocks of 512 bytes: 256 MB, since the print file is read line by line. */
 const maxFileBlocks = 524_288;
 /** Several threads use more than the clock shows. It ends a slicer whose shop was killed. */
 const cpuSecondsPerSecond = 4;

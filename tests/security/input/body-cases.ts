@@ -1025,7 +1025,7 @@ export const bodyCases: BodyCase[] = [
     make: async (api, { robin }) => ({
       body: { ...quoteChoices, stlFile: await createQuoteFixtures(api).uploadMesh(robin) },
     }),
-    fields: { ...quoteFields, stlFile: {}, rotation: nullable({}) },
+    fields: { ...quoteFields, stlFile: {}, rotation: nullable({}), review: optional(flag) },
   },
   {
     route: 'PATCH /api/quotes/:id',

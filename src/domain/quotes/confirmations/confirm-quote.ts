@@ -13,20 +13,17 @@ import { queueConfirmations } from './queue-confirmation.ts';
  * @throws quote_frozen for a declined or expired quote, and for one whose file was deleted
  */
 export async function confirmQuote(ctx: Ctx, id: string): Promise<QuoteDetailsResponse['quote']> {
-  requireAdminActor(ctx);
+  const actor = requireAdminActor(ctx);
   await ctx.db.transaction(async (tx) => {
     const quote = await lockQuote(tx, id);
     if (!ctx.slicer) throw noSlicerError();
     if (quote.state === 'declined' || quote.state === 'expired') throw quoteFrozenError(quote.state);
     if (!quote.uploadId) throw new ShopError('quote_frozen', 'The file of this quote was deleted.');
-    const jobs = await queueConfirmations(ctx, tx, [id], { priority: askedPriority, again: true });
+    const jobs = await queueConfirmations(ctx, tx, [id], actor.id);
     if (!jobs) throw confirmationUnderwayError();
   });
   return getQuote(ctx, id);
 }
-
-/** Somebody waits for it. */
-const askedPriority = 2;
 
 const noSlicerError = () =>
   new ShopError(

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mails, quoteConfirmations } from '#db/schema.ts';
+import { mails, orders, quoteConfirmations } from '#db/schema.ts';
+import { createFilament } from '#domain/filaments/create-filament.ts';
+import { filamentInput } from '#domain/filaments/schemas.ts';
+import { updateFilament } from '#domain/filaments/update-filament.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { Slicer } from '#domain/shared/slicer.ts';
@@ -46,6 +49,7 @@ const jobsOf = async (quoteId: string) => {
   );
   return rows;
 };
+const prioritiesOf = async (quoteId: string) => (await jobsOf(quoteId)).map(({ priority }) => priority);
 const mailsAbout = (quoteId: string, kind: string) =>
   ctx.db.select().from(mails).where(sql`${mails.data}->>'quoteId' = ${quoteId} and ${mails.kind} = ${kind}`);
 const confirmed = async (change: object = {}) => {
@@ -92,6 +96,23 @@ describe('a quote that an admin has the slicer confirm', () => {
     expect(await mailsAbout(_id, 'quote-differs')).toMatchObject([{ recipient: 'owner@shop.example' }]);
     const { confirmation } = await getQuote(asRobin(), _id);
     expect(confirmation).toEqual({ state: 'done', at: seen.confirmation?.at });
+  });
+
+  test('is compared at one price of its filament, which has changed since', async () => {
+    const filament = await createFilament(
+      asAda(),
+      filamentInput.parse({
+        ...{ filament: 'EPLA', color: 'opal', hex: '#ffffff', density: 1.24, pricePerKg: 20 },
+      }),
+    );
+    const { _id, estimate } = await confirmed({ color: 'opal', quantity: 20 });
+    await updateFilament(asAda(), filament._id, { pricePerKg: 200 });
+    slice.mockImplementation(async () => ({
+      cacheKey: 'opal',
+      print: { grams: estimate.grams, seconds: estimate.seconds, supportGrams: 0 },
+    }));
+    await run(_id);
+    expect((await getQuote(asAda(), _id)).confirmation).toMatchObject({ state: 'done', differs: false });
   });
 
   test('that cannot be sliced survives with the reason, and can be confirmed again', async () => {
@@ -171,8 +192,15 @@ test('a quote in review is confirmed by itself and mailed to the owner, an offer
   expect(confirmation).toBeNull();
   const { product } = await acceptQuote(asRobin(), _id);
   const order = await shop.placeOrder(robin, [{ product: product._id, qty: 1 }]);
+  await ctx.db.update(orders).set({ paidAt: clock.now() }).where(eq(orders.id, order._id));
   await ctx.db.transaction((tx) => queuePaidQuotes(ctx, tx, order._id));
-  expect(await jobsOf(_id)).toMatchObject([{ priority: 1 }]);
+  expect(await prioritiesOf(_id)).toEqual([1]);
+  // Also where the shop stops, or its process dies.
+  slice.mockRejectedValueOnce(new ShopError('interrupted', 'The shop was stopped.'));
+  await run(_id);
+  clock.advance({ days: 1 });
+  await requeueLostConfirmations(ctx);
+  expect(await prioritiesOf(_id)).toEqual([1, 1, 1]);
   says(3);
   await run(_id);
   // What the slicer has answered is kept.
@@ -181,7 +209,7 @@ test('a quote in review is confirmed by itself and mailed to the owner, an offer
   expect((await getQuote(asAda(), _id)).order).toEqual({
     _id: order._id,
     number: order.number,
-    isPaid: false,
+    isPaid: true,
   });
 });
 
@@ -219,5 +247,5 @@ test('a shop that stops while it slices leaves the job to the next one', async (
   const row = await rowOf(_id);
   expect(row).toMatchObject({ state: 'queued', tries: 1 });
   expect(row.jobId).not.toBe(jobId);
-  expect(await jobsOf(_id)).toHaveLength(2);
+  expect(await prioritiesOf(_id)).toEqual([2, 2]);
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
-import { quoteConfirmations } from '#db/schema.ts';
+import { and, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
+import { orderLines, orders, quoteConfirmations, quotes } from '#db/schema.ts';
 import type { Ctx, Db, QueuedJob } from '#domain/shared/ctx.ts';
 
 /**
  * Asks the slicer about quotes, in the caller's transaction; those that it is asked about already are left out, and
- * those that it has answered unless it is to be asked `again`. Returns the number of jobs.
+ * those that it has answered unless an admin asks again. Returns the number of jobs.
  */
 export async function queueConfirmations(
   ctx: Ctx,
   tx: Db,
   quoteIds: readonly string[],
-  { priority = 0, again = false } = {},
+  askedBy: string | null = null,
 ): Promise<number> {
   if (!ctx.slicer || !quoteIds.length) return 0;
-  const asked = { state: 'queued', at: ctx.clock.now(), requestedBy: ctx.actor?.id ?? null } as const;
+  const asked = { state: 'queued', at: ctx.clock.now(), requestedBy: askedBy } as const;
   const empty = { tries: 0, result: null, cacheKey: null, unitCents: null, totalCents: null };
   const queued: { quoteId: string; jobId: string }[] = [];
   for (const quoteId of quoteIds) {
@@ -26,23 +26,50 @@ export async function queueConfirmations(
         .onConflictDoUpdate({
           target: quoteConfirmations.quoteId,
           set: values,
-          setWhere: inArray(quoteConfirmations.state, again ? ['done', 'failed'] : ['failed']),
+          setWhere: inArray(quoteConfirmations.state, askedBy ? ['done', 'failed'] : ['failed']),
         })
         .returning({ quoteId: quoteConfirmations.quoteId, jobId: quoteConfirmations.jobId })),
     );
   }
-  await enqueueConfirmations(ctx, tx, queued, { priority });
+  await enqueueConfirmations(ctx, tx, queued);
   return queued.length;
 }
 
-export const enqueueConfirmations = (
+/** Adds jobs of stored confirmations, also of those that are queued again: each has the priority of its reason. */
+export async function enqueueConfirmations(
   ctx: Ctx,
   tx: Db,
-  rows: { quoteId: string; jobId: string }[],
-  how: Pick<QueuedJob, 'priority' | 'delaySeconds'> = {},
-) =>
-  ctx.jobs.enqueue(
+  queued: { quoteId: string; jobId: string }[],
+  how: Pick<QueuedJob, 'delaySeconds'> = {},
+): Promise<void> {
+  const priorities = await findPriorities(
+    tx,
+    queued.map(({ quoteId }) => quoteId),
+  );
+  await ctx.jobs.enqueue(
     tx,
     'slicer',
-    rows.map(({ quoteId, jobId }) => ({ key: jobId, data: { quoteId, jobId }, ...how })),
+    queued.map(({ quoteId, jobId }) => ({
+      ...{ key: jobId, data: { quoteId, jobId }, ...how },
+      priority: priorities.get(quoteId) ?? 0,
+    })),
   );
+}
+
+/** First what an admin waits for, then what is paid. */
+async function findPriorities(tx: Db, quoteIds: string[]): Promise<Map<string, number>> {
+  if (!quoteIds.length) return new Map();
+  const isPaid = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(eq(orderLines.productId, quotes.productId), isNotNull(orders.paidAt))),
+  );
+  const rows = await tx
+    .select({ id: quotes.id, askedBy: quoteConfirmations.requestedBy, isPaid: sql<boolean>`${isPaid}` })
+    .from(quotes)
+    .innerJoin(quoteConfirmations, eq(quoteConfirmations.quoteId, quotes.id))
+    .where(inArray(quotes.id, quoteIds));
+  return new Map(rows.map((row) => [row.id, row.askedBy ? 2 : Number(row.isPaid)]));
+}

@@ -15,9 +15,5 @@ export async function queuePaidQuotes(ctx: Ctx, tx: Db, orderId: string): Promis
     ctx,
     tx,
     paid.map(({ id }) => id),
-    { priority: paidPriority },
   );
 }
-
-/** Before quotes that nobody has paid for. */
-const paidPriority = 1;

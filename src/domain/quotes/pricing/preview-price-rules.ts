@@ -21,7 +21,8 @@ const samplePrints = [
 
 /**
  * What prints and the latest quotes would cost by these rules instead of those that hold now, with the prices that the
- * filaments have now. Nothing is stored. Throws `not_logged_in`, `forbidden`.
+ * filaments have now. Nothing is stored. Throws `not_logged_in`, `forbidden`,
+ * `bad_input` while there is no filament.
  */
 export async function previewPriceRules(
   ctx: Ctx,

@@ -85,8 +85,8 @@ export const minThroughputs = {
  */
 export const pictureUploadLimit = { all: 16, account: 3, network: 3 };
 
-/** Meshes that are measured or wait for it: one is measured at a time. */
-export const maxMeshMeasurements = { all: 16, account: 3 };
+/** 3MF files that are read or wait for it, and as many meshes that are measured: each one at a time. */
+export const meshUploadLimit = { all: 16, account: 3, network: 3 };
 
 /** Limits per account, from any networks. */
 export const accountRateLimits = {

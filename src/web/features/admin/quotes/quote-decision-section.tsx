@@ -6,20 +6,25 @@ import { DateTimeText } from '../date-time-text.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { DeclineQuoteForm } from './decline-quote-form.tsx';
 import { OfferQuoteForm } from './offer-quote-form.tsx';
+import { ReviewDraftButton } from './review-draft-button.tsx';
 import type { OfferQuoteOptions, QuoteDetails } from './use-offer-quote-form.ts';
 
 interface QuoteDecisionSectionProps extends OfferQuoteOptions {
   onDeclined: (quote: QuoteDetails) => void;
+  onReviewed: (quote: QuoteDetails) => void;
 }
 
 /** What the owner can still do about a quote, or what has become of it. */
-export function QuoteDecisionSection({ onDeclined, ...offer }: QuoteDecisionSectionProps) {
+export function QuoteDecisionSection({ onDeclined, onReviewed, ...offer }: QuoteDecisionSectionProps) {
   const { quote, onConflict } = offer;
   const [isDeclining, setIsDeclining] = useState(false);
   const [busy, setBusy] = useState(false);
   const isUndecided = quote.state === 'review' || quote.state === 'draft';
   return (
     <AdminSectionCard title={isUndecided ? 'Your offer' : 'Decision'}>
+      {quote.state === 'draft' && (
+        <ReviewDraftButton quote={quote} onReviewed={onReviewed} onConflict={onConflict} />
+      )}
       {isUndecided ? (
         <OfferQuoteForm {...offer} onDecline={() => setIsDeclining(true)} />
       ) : (

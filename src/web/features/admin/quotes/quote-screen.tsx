@@ -106,6 +106,7 @@ export function QuoteScreen({ id }: { id: string }) {
           onTyping={setIsTyping}
           onChanged={(changed) => updateData(() => ({ quote: changed }))}
           onDeclined={receive('The quote is declined.')}
+          onReviewed={receive('The quote is in review. Its customer sees it now.')}
           onConflict={(message, typed) => {
             setConflict({ message, typed });
             refetch();

@@ -94,7 +94,7 @@ export function useBuyQuote(wanted: QuoteToBuy | null) {
       const { mesh: _, ...choices } = wanted.input;
       const { quote } = await callApi('/api/quotes', {
         ...{ method: 'POST', signal: leaving.current.signal },
-        body: { stlFile, ...choices, rotation: wanted.rotation },
+        body: { stlFile, ...choices, rotation: wanted.rotation, review: !isBuying },
         responseSchema: singleQuoteResponse,
       });
       // Shown before it is accepted: when that fails, it is this one that is tried again.

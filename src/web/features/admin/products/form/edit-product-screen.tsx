@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ProductForm } from './product-form.tsx';
 import { toProductFormChoices } from './product-form-values.ts';
+import { ProductQuoteLink } from './product-quote-link.tsx';
 import { toSavedProductState } from './saved-state.ts';
 import { useProductForEditing } from './use-product-for-editing.ts';
 
@@ -55,6 +56,7 @@ export function EditProductScreen({ id }: { id: string }) {
           product && (
             <p className="flex flex-wrap items-center gap-x-4">
               <PublicProductLink product={product} className="-my-2.5 inline-block py-2.5" />
+              {product.custom && <ProductQuoteLink productId={product._id} />}
               <AuditLink id={product._id} />
             </p>
           )

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stdout } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, promisify } from 'node:util';
+import { toIndexedMesh } from '#mesh/indexed-mesh.ts';
+import { analyzeMesh, type MeshTopology } from '#mesh/printability/analyze-mesh.ts';
+import { checkText } from '#mesh/text/check-text.ts';
+import { setText } from '#mesh/text/set-text.ts';
+import { readThreemf } from '#mesh/threemf/read-threemf.ts';
+import { writeThreemf } from '#mesh/threemf/write-threemf.ts';
+import { maxNameLength, openTextTools, readNames } from '#tests/helpers/open-text-tools.ts';
+import { filaments } from '../models/filaments.ts';
+import { generators } from '../models/generators.ts';
+import { measureModel, printBedSize } from '../models/measure-model.ts';
+import { buildWithNamePlate, namePlates, textPlateOf } from '../models/name-plates.ts';
+
+/**
+ * `npm run print-names [-- --slice 60]`: sets the 200 names of tests/fixtures/names on the plates of our models, and reads
+ * each 3MF again: closed bodies, the text on its plate, within the bed. With `--slice` so many of them are sliced by
+ * PrusaSlicer, or what `SLICER` names. Ends with 1 if anything is wrong.
+ */
+const { values } = parseArgs({ options: { slice: { type: 'string' } } });
+const slices = Number(values.slice ?? 0);
+const tolerance = 0.002;
+const iniFile = fileURLToPath(new URL('../tests/fixtures/print-profiles/standard-0.2.ini', import.meta.url));
+
+const tools = await openTextTools();
+const names = await readNames();
+const folder = await mkdtemp(join(tmpdir(), 'print-names-'));
+const faults: string[] = [];
+const counts = { files: 0, refused: 0, sliced: 0 };
+const models = generators.filter(({ slug }) => slug in namePlates);
+const sliceEvery = Math.ceil((names.length * models.length) / Math.max(slices, 1));
+
+for (const [number, generator] of models.entries()) {
+  const { slug } = generator;
+  const { whole } = measureModel({ ...generator, build: () => buildWithNamePlate(generator) });
+  const { vertProperties, triVerts } = whole.getMesh();
+  const mesh = { vertices: vertProperties, triangles: triVerts };
+  const { colour, textColour } = namePlates[slug] as (typeof namePlates)[string];
+  const plate = textPlateOf(slug);
+  for (const [index, name] of names.entries()) {
+    const problem = checkText(tools, name, { max: maxNameLength, plate });
+    if (problem) {
+      counts.refused += 1;
+      stdout.write(`${slug}, ${name}: ${problem.code}\n`);
+      continue;
+    }
+    const file = writeThreemf([
+      { name: slug, filament: { name: colour, hex: filaments[colour].hex }, mesh },
+      {
+        name: 'name',
+        filament: { name: textColour, hex: filaments[textColour].hex },
+        mesh: setText(tools, name, plate),
+      },
+    ]);
+    counts.files += 1;
+    const report = (fault: string) => faults.push(`${slug}, ${name}: ${fault}`);
+    checkFile(file, triVerts.length * 3, plate, report);
+    if (slices > 0 && (number * names.length + index) % sliceEvery === 0) await slice(file, report);
+  }
+  stdout.write(`${slug}: ${triVerts.length / 3} triangles, ${JSON.stringify(counts)}\n`);
+}
+await rm(folder, { recursive: true });
+for (const fault of faults) stdout.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+function checkFile(
+  file: Uint8Array,
+  firstOfText: number,
+  plate: ReturnType<typeof textPlateOf>,
+  report: (fault: string) => void,
+): void {
+  const { positions } = readThreemf(file);
+  const [part, text] = [positions.subarray(0, firstOfText), positions.subarray(firstOfText)].map((one) =>
+    analyzeMesh(one),
+  ) as [MeshTopology, MeshTopology];
+  for (const [kind, { edges }] of Object.entries({ part, text }))
+    if (edges.open + edges.flipped + edges.nonManifold > 0) report(`the ${kind} is not watertight`);
+  // All of our plates face the front.
+  const [left, , bottom] = text.min;
+  const [width, , height] = text.size;
+  const [x, , z] = plate.origin;
+  const isWithin =
+    left >= x - plate.width / 2 - tolerance &&
+    left + width <= x + plate.width / 2 + tolerance &&
+    bottom >= z - plate.height / 2 - tolerance &&
+    bottom + height <= z + plate.height / 2 + tolerance;
+  if (!isWithin) report('the text is not within its plate');
+  const whole = analyzeMesh(positions);
+  if (whole.size.some((side, axis) => side > (printBedSize[axis] as number)))
+    report('it does not fit the bed');
+  if (Math.abs(whole.min[2]) > tolerance) report('it does not stand on the bed');
+  if (toIndexedMesh(positions).triangles.length !== positions.length / 3)
+    report('it has degenerate triangles');
+}
+
+async function slice(file: Uint8Array, report: (fault: string) => void): Promise<void> {
+  const path = join(folder, 'name.3mf');
+  await writeFile(path, file);
+  const options = [
+    '--export-gcode',
+    '--load',
+    iniFile,
+    '--center',
+    '110,110',
+    '--output',
+    `${path}.gcode`,
+    path,
+  ];
+  const { stdout: output, stderr } = await promisify(execFile)(
+    process.env.SLICER || 'prusa-slicer',
+    options,
+    {
+      maxBuffer: 2 ** 26,
+    },
+  );
+  counts.sliced += 1;
+  const words = `${output}\n${stderr}`
+    .split('\n')
+    .filter((line) => !/^\d+ => |^Slicing result|^$/.test(line));
+  if (words.length > 0) report(`the slicer says: ${words.join(' / ')}`);
+}

@@ -89,7 +89,10 @@ function checkFile(
     analyzeMesh(one),
   ) as [MeshTopology, MeshTopology];
   for (const [kind, { edges }] of Object.entries({ part, text }))
-    if (edges.open + edges.flipped + edges.nonManifold > 0) report(`the ${kind} is not watertight`);
+    if (edges.open + edges.flipped + edges.nonManifold > 0)
+      report(
+        `the ${kind} has ${edges.open} open, ${edges.nonManifold} shared and ${edges.flipped} flipped edges`,
+      );
   // All of our plates face the front.
   const [left, , bottom] = text.min;
   const [width, , height] = text.size;

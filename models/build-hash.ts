@@ -19,7 +19,7 @@ export function computeBuildHash(
   return hash.digest('base64url');
 }
 
-const solver = shop.devDependencies['manifold-3d'];
+const solver = shop.dependencies['manifold-3d'];
 const root = new URL('.', import.meta.url).href;
 
 function collect(file: URL, sources: Map<string, string>): void {

@@ -77,8 +77,24 @@ function toLetters(range: string): string {
   return String.fromCodePoint(...points);
 }
 
+/**
+ * The font of texts that are printed on models: Geologica ExtraBold, whose accents are as sturdy as its letters. Combining
+ * characters are left out: the few texts that cannot do without them are refused.
+ */
+const printedLetters =
+  'U+20-7E,U+A0-24F,U+370-3FF,U+400-52F,U+1E00-1EFF,U+2013-2014,U+2018-201E,U+2022,U+2026,U+2116';
+export const printedFontPath = join(projectRoot, 'src/mesh/text/fonts/geologica-extra-bold.ttf');
+
+export function subsetPrintedFont(): Promise<Buffer> {
+  const whole = 'node_modules/@expo-google-fonts/geologica/800ExtraBold/Geologica_800ExtraBold.ttf';
+  return subsetFont(readFileSync(join(projectRoot, whole)), toLetters(printedLetters), {
+    ...{ targetFormat: 'truetype', keepFeatures: [], variationAxes: {}, noHinting: true },
+  });
+}
+
 /** `npm run fonts` */
 if (import.meta.main) {
+  writeFileSync(printedFontPath, await subsetPrintedFont());
   for (const name of fontNames) writeFileSync(coreFontPath(name), await subsetCoreFont(name));
   for (const font of documentFonts)
     writeFileSync(documentFontPath(font.name), await createDocumentFont(font));

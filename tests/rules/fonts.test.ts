@@ -6,7 +6,9 @@ import {
   documentFontPath,
   documentFonts,
   fontNames,
+  printedFontPath,
   subsetCoreFont,
+  subsetPrintedFont,
 } from '../../scripts/fonts.ts';
 
 test.each(fontNames)(
@@ -18,4 +20,8 @@ test.each(fontNames)(
 
 test.each(documentFonts)('the font $name of invoices is the output of `npm run fonts`', async (font) => {
   expect(readFileSync(documentFontPath(font.name)).equals(await createDocumentFont(font))).toBe(true);
+});
+
+test('the font of printed texts is the output of `npm run fonts`', async () => {
+  expect(readFileSync(printedFontPath).equals(await subsetPrintedFont())).toBe(true);
 });

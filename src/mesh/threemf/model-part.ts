@@ -1,11 +1,11 @@
 import type { SaxesTagNS } from 'saxes';
 import { GrowingArray } from './growing-array.ts';
 import { threemfLimits } from './limits.ts';
+import { coreNamespace } from './namespaces.ts';
 import type { XmlHandler } from './read-xml.ts';
 import { UnreadableThreemfError } from './threemf-error.ts';
 import { parseTransform, type Transform } from './transform.ts';
 
-export const coreNamespace = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02';
 const productionNamespace = 'http://schemas.microsoft.com/3dmanufacturing/production/2015/06';
 const materialsNamespace = 'http://schemas.microsoft.com/3dmanufacturing/material/2015/02';
 /** Extensions that change nothing in meshes, or that are read. */

@@ -1,5 +1,6 @@
 import { threemfLimits } from './limits.ts';
-import { coreNamespace, MeshData, ModelPart, type ThreemfUnit } from './model-part.ts';
+import { MeshData, ModelPart, type ThreemfUnit } from './model-part.ts';
+import { coreNamespace, modelRelationship, relationshipsNamespace } from './namespaces.ts';
 import { ObjectPlacer } from './place-objects.ts';
 import { readXml } from './read-xml.ts';
 import { UnreadableThreemfError } from './threemf-error.ts';
@@ -13,9 +14,6 @@ export interface ThreemfMesh {
   /** That of the file, which is converted. */
   unit: ThreemfUnit;
 }
-
-const relationshipsNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const modelRelationship = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel';
 
 /**
  * Reads the meshes of a 3MF (core specification, and the production extension's parts) within `threemfLimits`. Throws

@@ -1,0 +1,28 @@
+import type { CrossSection } from 'manifold-3d';
+import { withHandles } from './text-tools.ts';
+
+/** Two lines of a nozzle of 0.4 mm. */
+export const minStrokeMm = 0.8;
+/** Pointed ends may taper over this length. */
+const maxTipMm = 0.7;
+/** Of the polygons that stand for circles. */
+const segments = 24;
+/** The precision of the measurement: fewer points take less time. */
+const maxDeviationMm = 0.02;
+const negligibleMm2 = 0.02;
+
+/**
+ * Whether strokes of an outline in mm are thinner than `minStrokeMm`: half of it is removed from all edges. A piece that
+ * vanishes or breaks then was too thin, and so was an end that is far from what remains.
+ */
+export function hasThinStroke(outline: CrossSection): boolean {
+  return withHandles((keep) => {
+    const simplify = (one: CrossSection) => keep(keep(one).simplify(maxDeviationMm));
+    const whole = keep(outline.simplify(maxDeviationMm));
+    const remaining = simplify(whole.offset(-minStrokeMm / 2, 'Round', 2, segments));
+    const [before, after] = [whole, remaining].map((one) => one.decompose().map(keep).length);
+    if (before !== after) return true;
+    const reach = keep(remaining.offset(minStrokeMm / 2 + maxTipMm, 'Round', 2, segments));
+    return keep(whole.subtract(reach)).area() > negligibleMm2;
+  });
+}

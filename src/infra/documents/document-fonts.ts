@@ -46,19 +46,19 @@ async function readFonts(): Promise<DocumentFonts> {
         : [[toFiguresFont(name), withLayoutCache(font, ['tnum'])] as [string, Font]]),
     ]),
   );
-  const known = new Map<string, string>();
+  const known = { regular: new Map<string, string>(), bold: new Map<string, string>() };
   return {
     fonts,
     findFont(letter, weight) {
-      const key = `${weight} ${letter}`;
-      const name = known.get(key) ?? findFont(fonts, letter, weight);
-      if (known.size < maxKnownLetters) known.set(key, name);
+      const ofWeight = known[weight];
+      const name = ofWeight.get(letter) ?? findFont(fonts, letter, weight);
+      if (ofWeight.size < maxKnownLetters) ofWeight.set(letter, name);
       return name;
     },
   };
 }
 
-const maxKnownLetters = 2000;
+const maxKnownLetters = 1000;
 
 /** The font of a name with figures of one width. */
 export const toFiguresFont = (name: string): string =>

@@ -1,27 +1,33 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type DocumentContent, documentCounters, documents, documentsDue } from '#db/schema.ts';
 import type { DocumentKind } from '#db/states.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { buildCreditNoteContent, buildInvoiceContent } from './build-document-content.ts';
-import { loadDocumentedOrder, loadRefundsToCredit } from './load-documented-order.ts';
+import { loadDocumentedOrders, loadRefundsToCredit } from './load-documented-order.ts';
 import { toDocumentNumber } from './to-document-number.ts';
 
-const maxBatchSize = 500;
+/** Of one call. */
+const maxDocuments = 500;
+/** Of one transaction: all others of the series wait for it. */
+const maxInvoicesAtOnce = 50;
 
 type DueDocument = typeof documentsDue.$inferSelect;
 
 /**
- * Issues the documents that are due, oldest first, at most 500 per call. One that fails does not stop the others: the
- * next call tries it again. Returns the number of those issued. Concurrent calls issue different ones.
+ * Issues the documents that are due, oldest first, about 500 per call: invoices many at once, then one by one what is
+ * left. One that fails does not stop the others: the next call tries it again. Returns the number of those issued.
+ * Concurrent calls issue different ones.
  */
 export async function issueDueDocuments(ctx: Ctx, stopping?: AbortSignal): Promise<number> {
-  let issued = 0;
+  let issued = await issueInvoices(ctx, stopping);
   let after = 0;
-  for (let tried = 0; tried < maxBatchSize && !stopping?.aborted; tried += 1) {
+  for (let tried = issued; tried < maxDocuments && !stopping?.aborted; tried += 1) {
     const found: { due?: DueDocument } = {};
     try {
-      const isIssued = await issueNext(ctx, gt(documentsDue.id, after), true, (due) => (found.due = due));
-      if (isIssued) issued += 1;
+      issued += await issueNext(ctx, gt(documentsDue.id, after), {
+        skipLocked: true,
+        onFound: (due) => (found.due = due),
+      });
     } catch (error) {
       if (!found.due) throw error;
       ctx.log.error({ err: error, orderId: found.due.orderId }, 'issuing a document failed');
@@ -32,89 +38,128 @@ export async function issueDueDocuments(ctx: Ctx, stopping?: AbortSignal): Promi
   return issued;
 }
 
-/** Issues the documents of one order that are due, and waits for a call that is issuing one of them. */
-export async function issueOrderDocuments(ctx: Ctx, orderId: string): Promise<void> {
-  while (await issueNext(ctx, eq(documentsDue.orderId, orderId), false));
+/** Stops at the first failure: one of these invoices cannot be issued, or the database has failed. */
+async function issueInvoices(ctx: Ctx, stopping: AbortSignal | undefined): Promise<number> {
+  let issued = 0;
+  try {
+    for (let last = 1; last > 0 && issued < maxDocuments && !stopping?.aborted; issued += last)
+      last = await issueNext(ctx, isNull(documentsDue.refundId), {
+        ...{ skipLocked: true, limit: maxInvoicesAtOnce },
+      });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'invoices are issued one by one');
+  }
+  return issued;
 }
 
-/** Issues one document in one transaction. False if none is due, or its invoice has not been issued yet. */
+/** Issues the documents of one order that are due, and waits for a call that is issuing one of them. */
+export async function issueOrderDocuments(ctx: Ctx, orderId: string): Promise<void> {
+  while (await issueNext(ctx, eq(documentsDue.orderId, orderId)));
+}
+
+/**
+ * Issues one document, or with a `limit` as many invoices, in one transaction. Returns the number of those issued: none
+ * if none is due, or the invoice of a credit note has not been issued yet.
+ */
 async function issueNext(
   ctx: Ctx,
   which: SQL,
-  skipLocked: boolean,
-  onFound?: (due: DueDocument) => void,
-): Promise<boolean> {
-  const isIssued = await ctx.db.transaction(async (tx) => {
-    const [due] = await tx
+  {
+    skipLocked,
+    limit = 1,
+    onFound,
+  }: {
+    skipLocked?: boolean;
+    limit?: number;
+    onFound?: (due: DueDocument) => void;
+  } = {},
+): Promise<number> {
+  const issued = await ctx.db.transaction(async (tx) => {
+    const due = await tx
       .select()
       .from(documentsDue)
       .where(which)
       .orderBy(asc(documentsDue.id))
-      .limit(1)
+      .limit(limit)
       .for('update', skipLocked ? { skipLocked } : {});
-    if (!due) return false;
-    onFound?.(due);
-    const draft = due.refundId
-      ? await draftCreditNote(ctx, tx, due.orderId, due.refundId)
-      : await draftInvoice(ctx, tx, due.orderId);
-    if (!draft) return false;
+    const [first] = due;
+    if (!first) return 0;
+    onFound?.(first);
+    const drafts = first.refundId
+      ? await draftCreditNote(ctx, tx, first.orderId, first.refundId)
+      : await draftInvoices(
+          ctx,
+          tx,
+          due.map(({ orderId }) => orderId),
+        );
+    if (!drafts.length) return 0;
     await ctx.failpoint('document.drafted');
     // From here on until the commit, all others of the series wait.
-    const number = await takeNumber(tx, draft.kind, draft.test);
+    const numbered = await takeNumbers(tx, drafts);
     await ctx.failpoint('document.numbered');
-    await tx.insert(documents).values({ ...draft, number, orderId: due.orderId, issuedAt: ctx.clock.now() });
-    const removed = await tx.delete(documentsDue).where(eq(documentsDue.id, due.id));
-    if (removed.rowCount !== 1) throw new Error(`document ${due.id} was issued under its own lock`);
+    const issuedAt = ctx.clock.now();
+    await tx.insert(documents).values(numbered.map((draft) => ({ ...draft, issuedAt })));
+    const ids = due.map(({ id }) => id);
+    const removed = await tx.delete(documentsDue).where(inArray(documentsDue.id, ids));
+    if (removed.rowCount !== ids.length) throw new Error('documents were issued under their own locks');
     await ctx.failpoint('document.written');
-    return true;
+    return drafts.length;
   });
-  if (isIssued) await ctx.failpoint('document.committed');
-  return isIssued;
+  if (issued) await ctx.failpoint('document.committed');
+  return issued;
 }
 
 interface Draft {
   kind: DocumentKind;
   test: boolean;
   content: DocumentContent;
+  orderId: string;
   refundId: string | null;
   invoiceId: string | null;
 }
 
-async function draftInvoice(ctx: Ctx, tx: Db, orderId: string): Promise<Draft> {
-  const documented = await loadDocumentedOrder(tx, orderId);
-  const content = buildInvoiceContent(ctx.shop, documented);
-  return { kind: 'invoice', test: documented.isTest, content, refundId: null, invoiceId: null };
+async function draftInvoices(ctx: Ctx, tx: Db, orderIds: string[]): Promise<Draft[]> {
+  const documented = await loadDocumentedOrders(tx, orderIds);
+  return documented.map((one) => ({
+    ...{ kind: 'invoice', test: one.isTest, content: buildInvoiceContent(ctx.shop, one) },
+    ...{ orderId: one.order.id, refundId: null, invoiceId: null },
+  }));
 }
 
-async function draftCreditNote(
-  ctx: Ctx,
-  tx: Db,
-  orderId: string,
-  refundId: string,
-): Promise<Draft | undefined> {
+async function draftCreditNote(ctx: Ctx, tx: Db, orderId: string, refundId: string): Promise<Draft[]> {
   // Its lock puts the credit notes of an order one after the other: each counts those before it.
   const [invoice] = await tx
     .select()
     .from(documents)
     .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
     .for('no key update');
-  if (!invoice) return undefined;
-  const documented = await loadDocumentedOrder(tx, orderId);
+  if (!invoice) return [];
+  const [documented] = await loadDocumentedOrders(tx, [orderId]);
+  if (!documented) throw new Error(`order ${orderId} was not loaded`);
   const refunds = await loadRefundsToCredit(tx, orderId, refundId);
   const content = buildCreditNoteContent(ctx.shop, documented, refunds, {
     invoiceNumber: toDocumentNumber(invoice),
     invoiceIssuedAt: invoice.issuedAt.toISOString(),
     refundedAt: (refunds.at(-1)?.closedAt ?? ctx.clock.now()).toISOString(),
   });
-  return { kind: 'credit_note', test: invoice.test, content, refundId, invoiceId: invoice.id };
+  return [{ kind: 'credit_note', test: invoice.test, content, orderId, refundId, invoiceId: invoice.id }];
 }
 
-async function takeNumber(tx: Db, kind: DocumentKind, test: boolean): Promise<number> {
-  const [counter] = await tx
-    .update(documentCounters)
-    .set({ last: sql`${documentCounters.last} + 1` })
-    .where(and(eq(documentCounters.kind, kind), eq(documentCounters.test, test)))
-    .returning({ last: documentCounters.last });
-  if (!counter) throw new Error(`there is no counter of ${kind}`);
-  return counter.last;
+/** Takes the next numbers of each series, in the sequence of the drafts; the series always in one order. */
+async function takeNumbers(tx: Db, drafts: readonly Draft[]): Promise<(Draft & { number: number })[]> {
+  const numbered: (Draft & { number: number })[] = [];
+  for (const test of [false, true]) {
+    const ofSeries = drafts.filter((draft) => draft.test === test);
+    const [first] = ofSeries;
+    if (!first) continue;
+    const [counter] = await tx
+      .update(documentCounters)
+      .set({ last: sql`${documentCounters.last} + ${ofSeries.length}::integer` })
+      .where(and(eq(documentCounters.kind, first.kind), eq(documentCounters.test, test)))
+      .returning({ last: documentCounters.last });
+    if (!counter) throw new Error(`there is no counter of ${first.kind}`);
+    const before = counter.last - ofSeries.length;
+    numbered.push(...ofSeries.map((draft, index) => ({ ...draft, number: before + index + 1 })));
+  }
+  return numbered;
 }

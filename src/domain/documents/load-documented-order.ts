@@ -2,27 +2,40 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { documents, orderLines, orders, payments, refundLines, refunds, users } from '#db/schema.ts';
 import type { RefundToSplit } from '#domain/pricing/split-refunds.ts';
 import type { Db } from '#domain/shared/ctx.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { DocumentedOrder } from './build-document-content.ts';
 
-export async function loadDocumentedOrder(
-  tx: Db,
-  orderId: string,
-): Promise<DocumentedOrder & { isTest: boolean }> {
-  const [found] = await tx
+const paidOrdersQuery = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: string[] }>) =>
+  db
     .select({ order: orders, payment: payments, name: users.name, deletedAt: users.deletedAt })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(payments, and(eq(payments.orderId, orders.id), sql`not ${payments.surplus}`))
-    .where(eq(orders.id, orderId));
-  if (!found) throw new Error(`order ${orderId} has no payment`);
-  const lines = await tx
+    .where(sql`${orders.id} = any(${ids}::uuid[])`),
+);
+
+const linesQuery = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: string[] }>) =>
+  db
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  const { order, payment, name, deletedAt } = found;
-  return { order, lines, payment, isTest: payment.test, customerName: deletedAt ? null : name };
+    .where(sql`${orderLines.orderId} = any(${ids}::uuid[])`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+);
+
+type LoadedOrder = DocumentedOrder & { isTest: boolean };
+
+/** These orders, in the same sequence. */
+export async function loadDocumentedOrders(tx: Db, ids: string[]): Promise<LoadedOrder[]> {
+  const paid = new Map((await paidOrdersQuery(tx).execute({ ids })).map((row) => [row.order.id, row]));
+  const linesOf = Map.groupBy(await linesQuery(tx).execute({ ids }), ({ orderId }) => orderId);
+  return ids.map((id) => {
+    const found = paid.get(id);
+    if (!found) throw new Error(`order ${id} has no payment`);
+    const { order, payment, name, deletedAt } = found;
+    const customerName = deletedAt ? null : name;
+    return { order, lines: linesOf.get(id) ?? [], payment, isTest: payment.test, customerName };
+  });
 }
 
 export interface RefundToCredit extends RefundToSplit {

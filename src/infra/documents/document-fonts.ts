@@ -4,10 +4,15 @@ import { projectRoot } from '#root';
 
 export type FontWeight = 'regular' | 'bold';
 
+/** The glyphs of a word and where they stand, in units of the font. */
+interface GlyphRun {
+  positions: object[];
+}
+
 /** The part of a font of fontkit that we use. */
 interface Font {
   hasGlyphForCodePoint(point: number): boolean;
-  layout(text: string, features?: unknown): unknown;
+  layout(text: string, features?: readonly string[]): GlyphRun;
 }
 
 export interface DocumentFonts {
@@ -32,31 +37,49 @@ async function readFonts(): Promise<DocumentFonts> {
   const files = await Promise.all(names.map((name) => readFile(join(folder, `inter-${name}.ttf`))));
   const parser = new PDFDocument({ font: '' });
   const parsed = names.map((name, index): [string, Font] => [name, parse(parser, files[index] as Buffer)]);
-  const withFigures = parsed
-    .filter(([name]) => name === 'latin' || name === 'bold')
-    .map(([name, font]): [string, Font] => [toFiguresFont(name), withTabularFigures(font)]);
-  const fonts = new Map([...parsed, ...withFigures]);
-  const known = new Map<string, string>();
+  const fonts = new Map(
+    parsed.flatMap(([name, font]): [string, Font][] => [
+      [name, withLayoutCache(font)],
+      // Without features in the call, pdfkit caches too: so these are a part of the font.
+      ...(toFiguresFont(name) === name
+        ? []
+        : [[toFiguresFont(name), withLayoutCache(font, ['tnum'])] as [string, Font]]),
+    ]),
+  );
+  const known = { regular: new Map<string, string>(), bold: new Map<string, string>() };
   return {
     fonts,
     findFont(letter, weight) {
-      const key = `${weight} ${letter}`;
-      const name = known.get(key) ?? findFont(fonts, letter, weight);
-      if (known.size < maxKnownLetters) known.set(key, name);
+      const ofWeight = known[weight];
+      const name = ofWeight.get(letter) ?? findFont(fonts, letter, weight);
+      if (ofWeight.size < maxKnownLetters) ofWeight.set(letter, name);
       return name;
     },
   };
 }
 
-const maxKnownLetters = 2000;
+const maxKnownLetters = 1000;
 
 /** The font of a name with figures of one width. */
 export const toFiguresFont = (name: string): string =>
   name === 'latin' || name === 'bold' ? `${name}-figures` : name;
 
-/** pdfkit caches the layout of words only without features: so these are a part of the font. */
-const withTabularFigures = (font: Font): Font =>
-  Object.create(font, { layout: { value: (text: string) => font.layout(text, ['tnum']) } });
+const maxKnownWords = 2000;
+
+/**
+ * Lays out each word once, for all documents: pdfkit's own cache ends with its document. pdfkit scales the positions it
+ * gets, so it gets copies.
+ */
+function withLayoutCache(font: Font, features?: readonly string[]): Font {
+  const known = new Map<string, GlyphRun>();
+  const layout = (text: string): GlyphRun => {
+    const run = known.get(text) ?? font.layout(text, features);
+    if (known.size < maxKnownWords) known.set(text, run);
+    const positions = run.positions.map((position) => ({ ...position }));
+    return Object.create(run, { positions: { value: positions } });
+  };
+  return Object.create(font, { layout: { value: layout } });
+}
 
 function parse(parser: PDFKit.PDFDocument, file: Buffer): Font {
   const { _font: embedded } = parser.font(file) as unknown as { _font: { font: Font } };

@@ -49,9 +49,13 @@ export class TextWriter {
   }
 
   #wrapParagraph(paragraph: string, width: number, style: TextStyle): string[] {
+    const words = paragraph.trimStart().split(/\s+/);
+    // Most fit: word by word, each would be measured as often as words follow it.
+    const whole = words.join(' ');
+    if (this.measure(whole, style) <= width) return [whole];
     const lines: string[] = [];
     let line = '';
-    for (const word of paragraph.split(/\s+/).flatMap((one) => this.#cut(one, width, style))) {
+    for (const word of words.flatMap((one) => this.#cut(one, width, style))) {
       const longer = line ? `${line} ${word}` : word;
       const isTooLong = line !== '' && this.measure(longer, style) > width;
       if (isTooLong) lines.push(line);

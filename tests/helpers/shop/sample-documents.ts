@@ -29,7 +29,7 @@ const address = {
 };
 const day = new Date('2026-11-27T10:00:00Z');
 
-/** A paid order as `loadDocumentedOrder` returns it, without a database. */
+/** A paid order as `loadDocumentedOrders` returns it, without a database. */
 export function createDocumentedOrder(sample: SampleOrder): DocumentedOrder {
   const {
     tax = { included: false, standard: 0, reduced: 0 },

@@ -4,8 +4,8 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -26,7 +26,7 @@ beforeAll(async () => {
     body: { id: product._id, name, brand, category, description, image, price: '77.70' },
   });
   desk = await front.openVisitor();
-  await logInAsAdmin(desk.page, `/admin/products/${product._id}/edit`);
+  await loadAsAdmin(front.shop, desk.page, `/admin/products/${product._id}/edit`);
 });
 afterAll(() => front?.close());
 

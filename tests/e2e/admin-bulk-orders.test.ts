@@ -6,8 +6,8 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
   desk = await front.openVisitor();
   ({ page } = desk);
-  await logInAsAdmin(page, '/admin/orders');
+  await loadAsAdmin(front.shop, page, '/admin/orders');
 });
 afterAll(() => front?.close());
 

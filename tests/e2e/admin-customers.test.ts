@@ -6,8 +6,8 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { type CustomerActivity, createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await logInAdmin(front.shop);
   robin = await createCustomerActivity(front.shop);
   desk = await front.openVisitor();
-  await logInAsAdmin(desk.page, `/admin/orders/${robin.paid._id}`);
+  await loadAsAdmin(front.shop, desk.page, `/admin/orders/${robin.paid._id}`);
 });
 afterAll(() => front?.close());
 

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { FeeDifferenceResponse, PayoutResponse } from '#domain/provider-transactions/schemas.ts';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 
 let front: TestShopfront;
@@ -21,6 +21,14 @@ beforeAll(async () => {
 afterAll(() => front?.close());
 
 const rows = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+
+/** Ends at the width of a phone. */
+async function atBothWidths(page: Page, check: (width: number) => Promise<unknown>): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await check(width);
+  }
+}
 
 const payout: PayoutResponse = {
   ...{ _id: '019d0000-0000-7000-8000-000000000001', provider: 'stripe', test: true, reference: 'po_1' },
@@ -48,32 +56,32 @@ async function stubRecords(page: Page): Promise<void> {
   await page.route('**/api/fees/differences*', reply({ differences: [difference] }));
 }
 
-describe.each([360, 1280] as const)('fees and payouts at %i px', (width) => {
-  test('are fetched by the button, add up, and lead to the order', async () => {
-    const { page, consoleErrors } = await front.openVisitor(width);
-    await logInAsAdmin(page, '/admin/fees');
-    await page.getByRole('button', { name: 'Fetch now' }).click();
-    const charges = page.getByRole('row', { name: /^Payments/ });
-    await expect.poll(() => charges.textContent(), { timeout: 15_000 }).toMatch(/\$/);
-    await page.getByRole('row', { name: /^Fees .*-\$/ }).waitFor();
-    await page.getByRole('link', { name: 'Transactions' }).click();
-    await page.getByLabel('Kind').selectOption('charge');
-    const ofOrder = rows(page, 'Transactions').filter({ hasText: `Order ${order.number}` });
-    await ofOrder.getByText(/less \$[\d.]+ fee/).waitFor();
-    expect(new URL(page.url()).search).toBe('?view=transactions&kind=charge');
-    expect(await checkOpenPageAccessibility(page, 'transactions')).toEqual([]);
-    await ofOrder.getByRole('link').click();
-    await page.waitForURL(`**/admin/orders/${order._id}`);
-    expect(consoleErrors).toEqual([]);
-  });
+test('fees are fetched by the button, add up, and lead to the order', async () => {
+  const { page, consoleErrors } = await front.openVisitor(360);
+  await loadAsAdmin(front.shop, page, '/admin/fees');
+  await page.getByRole('button', { name: 'Fetch now' }).click();
+  const charges = page.getByRole('row', { name: /^Payments/ });
+  await expect.poll(() => charges.textContent(), { timeout: 15_000 }).toMatch(/\$/);
+  await page.getByRole('row', { name: /^Fees .*-\$/ }).waitFor();
+  await page.getByRole('link', { name: 'Transactions' }).click();
+  await page.getByLabel('Kind').selectOption('charge');
+  const ofOrder = rows(page, 'Transactions').filter({ hasText: `Order ${order.number}` });
+  await atBothWidths(page, () => ofOrder.getByText(/less \$[\d.]+ fee/).waitFor());
+  expect(new URL(page.url()).search).toBe('?view=transactions&kind=charge');
+  expect(await checkOpenPageAccessibility(page, 'transactions')).toEqual([]);
+  await ofOrder.getByRole('link').click();
+  await page.waitForURL(`**/admin/orders/${order._id}`);
+  expect(consoleErrors).toEqual([]);
+});
 
-  test('show payouts, differences, and why the providers could not be asked', async () => {
-    const { page } = await front.openVisitor(width);
-    await stubRecords(page);
-    await page.route('**/api/fees/sync', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
-    );
-    await logInAsAdmin(page, '/admin/fees');
+test('payouts, differences, and why the providers could not be asked are shown', async () => {
+  const { page } = await front.openVisitor(360);
+  await stubRecords(page);
+  await page.route('**/api/fees/sync', (route) =>
+    route.fulfill({ status: 503, json: { message: 'Please try again in a moment.', code: 'x' } }),
+  );
+  await loadAsAdmin(front.shop, page, '/admin/fees');
+  await atBothWidths(page, async (width) => {
     await rows(page, 'Payouts')
       .filter({ hasText: '$1,234.50' })
       .getByRole('link', { name: /^Transactions/ })
@@ -82,11 +90,13 @@ describe.each([360, 1280] as const)('fees and payouts at %i px', (width) => {
       .getByText('PayPal does not say which payments this transfer consists of.')
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await checkOpenPageAccessibility(page, 'payouts')).toEqual([]);
-    await page.getByRole('button', { name: 'Fetch now' }).click();
-    await page.getByRole('alert').getByText('Fetching could not be started.').waitFor();
-    await page.getByRole('link', { name: /^Differences/ }).click();
-    await rows(page, 'Differences').getByText('PayPal has booked $23.99, and the shop $24.00.').waitFor();
-    expect(await checkOpenPageAccessibility(page, 'differences')).toEqual([]);
   });
+  expect(await checkOpenPageAccessibility(page, 'payouts')).toEqual([]);
+  await page.getByRole('button', { name: 'Fetch now' }).click();
+  await page.getByRole('alert').getByText('Fetching could not be started.').waitFor();
+  await page.getByRole('link', { name: /^Differences/ }).click();
+  await atBothWidths(page, () =>
+    rows(page, 'Differences').getByText('PayPal has booked $23.99, and the shop $24.00.').waitFor(),
+  );
+  expect(await checkOpenPageAccessibility(page, 'differences')).toEqual([]);
 });

@@ -19,7 +19,7 @@ import {
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests, waitForAnnouncement } from '#tests/helpers/browser/page-faults.ts';
-import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
+import { navigateTo, openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { readLayoutShifts, recordLayoutShifts } from '#tests/helpers/browser/record-layout-shifts.ts';
 
 const slow = { timeout: 120_000 };
@@ -67,6 +67,11 @@ const open = async (page: Page, path: string) => {
     .waitFor();
   await untilLoaded(page);
 };
+/** Where the load is not what is tested. */
+const visit = async (page: Page, path: string) => {
+  await navigateTo(page, path);
+  await untilLoaded(page);
+};
 const clean = async (page: Page, where: string) =>
   expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
 const focusedText = (page: Page) =>
@@ -110,7 +115,7 @@ describe('the frame', () => {
 
   test('leads to the shop, which has its own header, and back', async () => {
     const { page } = desk;
-    await open(page, '/admin/orders');
+    await visit(page, '/admin/orders');
     await page.getByRole('link', { name: 'View shop' }).click();
     await page.getByRole('contentinfo').waitFor();
     expect(await navigation(page).count()).toBe(0);
@@ -174,7 +179,7 @@ describe('the counts', () => {
       ...{ toPrint: 99, toPack: 100, requests: 100, quotes: 0, messages: 0, withdrawals: 0, deadMails: 100 },
     };
     await page.route('**/api/admin/counts', (route) => route.fulfill({ json: counts }));
-    await open(page, '/admin/users');
+    await visit(page, '/admin/users');
     await link(page, 'To print 99').waitFor();
     await link(page, 'To pack 99+').waitFor();
     await link(page, 'Mails 99+ failed').waitFor();
@@ -209,7 +214,7 @@ describe('the menu of small screens', () => {
 
   test('opens a section, whose Back leads to the screen before and not to the menu', async () => {
     const { page } = phone;
-    await open(page, '/admin/orders');
+    await visit(page, '/admin/orders');
     await opener(page).click();
     await menu(page).getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
@@ -222,7 +227,7 @@ describe('the menu of small screens', () => {
 
   test('has targets of 44 px within reach, and no violations', slow, async () => {
     const { page } = phone;
-    await open(page, '/admin/products');
+    await visit(page, '/admin/products');
     await opener(page).click();
     await menu(page).waitFor();
     const targets = await menu(page)
@@ -252,7 +257,7 @@ test.each(['orders', 'products', 'users'])(
   async (list) => {
     const { page } = desk;
     await page.setViewportSize({ width: 1280, height: 900 });
-    await open(page, `/admin/${list}`);
+    await visit(page, `/admin/${list}`);
     await page.locator('tbody tr').first().waitFor();
     const shown = await page.locator('tbody tr').evaluateAll((rows) => {
       const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
@@ -281,7 +286,7 @@ test.each(['orders', 'products', 'users'])(
 describe('the keyboard', () => {
   test('goes to sections, to the search, through the rows, and opens one', async () => {
     const { page } = desk;
-    await open(page, '/admin/users');
+    await visit(page, '/admin/users');
     await page.keyboard.press('g');
     await page.keyboard.press('o');
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
@@ -314,7 +319,7 @@ describe('the keyboard', () => {
 
   test('? lists the keys; turned off there, single keys do nothing', slow, async () => {
     const { page } = desk;
-    await open(page, '/admin/reviews');
+    await visit(page, '/admin/reviews');
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -341,7 +346,7 @@ describe('the keyboard', () => {
 test('the columns of a list are chosen and remembered, and say how it is sorted', async () => {
   const { page } = desk;
   await page.setViewportSize({ width: 1280, height: 900 });
-  await open(page, '/admin/orders?sort=-total');
+  await visit(page, '/admin/orders?sort=-total');
   const heads = () => page.getByRole('columnheader').allInnerTexts();
   const usual = ['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status', 'Ordered by', 'Edit'];
   await page.locator('th[aria-sort=descending]', { hasText: 'Total Price' }).waitFor();
@@ -499,7 +504,7 @@ describe('the command palette', () => {
 
   test('finds orders, products and customers by kind, and says what failed', slow, async () => {
     const { page } = desk;
-    await open(page, '/admin/payments');
+    await visit(page, '/admin/payments');
     await page.keyboard.press('Control+k');
     const field = palette(page).getByRole('combobox');
     await field.fill('fox mask');
@@ -529,7 +534,7 @@ describe('the command palette', () => {
 
   test('opens by its button on a phone, and Escape returns the focus', async () => {
     const { page } = phone;
-    await open(page, '/admin/orders');
+    await visit(page, '/admin/orders');
     const opener = page.getByRole('button', { name: 'Search, or run a command' });
     await opener.click();
     const field = palette(page).getByRole('combobox');

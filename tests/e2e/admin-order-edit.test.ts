@@ -6,8 +6,8 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   robin = await registerCustomer(front.shop, 'Robin Reed');
   heron = await createTestProduct(front.shop);
   desk = await front.openVisitor();
-  await logInAsAdmin(desk.page, '/admin/orders');
+  await loadAsAdmin(front.shop, desk.page, '/admin/orders');
 });
 afterAll(() => front?.close());
 

@@ -4,8 +4,8 @@ import type { SettingsResponse } from '#domain/settings/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -25,8 +25,8 @@ beforeAll(async () => {
   admin = await logInAdmin(front.shop);
   phone = await front.openVisitor(360);
   desk = await front.openVisitor();
-  await logInAsAdmin(phone.page, '/admin/settings?group=shipping');
-  await logInAsAdmin(desk.page, '/admin/settings?group=taxes');
+  await loadAsAdmin(front.shop, phone.page, '/admin/settings?group=shipping');
+  await loadAsAdmin(front.shop, desk.page, '/admin/settings?group=taxes');
 });
 afterAll(() => front?.close());
 

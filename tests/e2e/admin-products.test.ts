@@ -4,8 +4,8 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ),
   );
   ({ page } = await front.openVisitor());
-  await logInAsAdmin(page, '/admin/products');
+  await loadAsAdmin(front.shop, page, '/admin/products');
 });
 afterAll(() => front?.close());
 

@@ -5,8 +5,8 @@ import type { SettingsResponse } from '#domain/settings/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
-import { logInAsAdmin } from '#tests/helpers/browser/checkout-steps.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import { openPaymentPage } from '#tests/helpers/browser/open-checkout.ts';
 import {
   type BrowserVisitor,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await logInAdmin(front.shop);
   product = await createTestProduct(front.shop);
   desk = await front.openVisitor();
-  await logInAsAdmin(desk.page, '/admin/settings');
+  await loadAsAdmin(front.shop, desk.page, '/admin/settings');
 });
 afterAll(() => front?.close());
 

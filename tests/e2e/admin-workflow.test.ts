@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { registerCustomer, setBrowserUser } from '#tests/helpers/api/test-users.ts';
-import { addToCartBySearch, logInAsAdmin, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
+import { addToCartBySearch, readOrderAsBuyer } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import {
   type BrowserVisitor,
   openTestShopfront,
@@ -47,7 +48,7 @@ async function follow(name: string, path: string): Promise<void> {
 
 test('an admin adds a product with a picture, finds it in the shop, edits and deletes it', async () => {
   const { page, consoleErrors } = admin;
-  await logInAsAdmin(page, '/admin/products');
+  await loadAsAdmin(front.shop, page, '/admin/products');
   await page.getByRole('button', { name: 'Add' }).click();
   await page.waitForURL('**/admin/products/new');
 

@@ -39,6 +39,11 @@ async function open(path: string): Promise<void> {
   await page.goto(path);
   await untilLoaded(page);
 }
+/** By the router of the open page, unless that would ask about unsaved changes. */
+async function visit(path: string): Promise<void> {
+  await navigateTo(page, path);
+  await untilLoaded(page);
+}
 /** States that show the same components by different words are checked once. */
 const clean = async (where: string) => expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
@@ -80,7 +85,7 @@ describe('each list: loading, failed and empty', () => {
 
 describe('each dialog traps the focus and returns it', () => {
   test('deleting and editing a user', slow, async () => {
-    await open(`/admin/users?q=${email}`);
+    await visit(`/admin/users?q=${email}`);
     await press('Delete Robin Reed');
     await page.getByRole('dialog', { name: /^Are you sure/ }).waitFor();
     const restore = await failRequests(page, 'network', /^\/api\/users\/.+/);
@@ -102,14 +107,14 @@ describe('each dialog traps the focus and returns it', () => {
   });
 
   test('deleting a product', slow, async () => {
-    await open(`/admin/products?q=${encodeURIComponent(productName)}`);
+    await visit(`/admin/products?q=${encodeURIComponent(productName)}`);
     await press(/^Delete/);
     await page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }).waitFor();
     await expectFocusTrap(page, /^Delete /, () => press(/^Delete /));
   });
 
   test('a refund and a payment by hand', slow, async () => {
-    await open(`/admin/orders/${paidId}`);
+    await visit(`/admin/orders/${paidId}`);
     await page.getByRole('radio', { name: 'A part' }).check();
     await press('Refund...');
     await page.getByText('Amount is needed.').waitFor();
@@ -161,7 +166,7 @@ describe('each dialog traps the focus and returns it', () => {
 
 describe('each other screen', () => {
   test('a product form: new, invalid, custom, failed; edited, loading and failed', slow, async () => {
-    await open('/admin/products/new');
+    await visit('/admin/products/new');
     await press('Save');
     await page.getByText('Name is needed.').waitFor();
     await clean('new product, empty');
@@ -197,22 +202,22 @@ describe('each other screen', () => {
     }
     await open(`/admin/orders/${paidId}/slip`);
     await page.getByRole('article', { name: /^Packing slip/ }).waitFor();
-    await open('/admin/products/no-such-product/edit');
+    await visit('/admin/products/no-such-product/edit');
     await page.getByText('This product does not exist').waitFor();
   });
 
   test("a changed row, and the shop's menu of an admin", slow, async () => {
-    await open(`/admin/reviews?q=${email}`);
+    await visit(`/admin/reviews?q=${email}`);
     await press(/^Hide/);
     await waitForAnnouncement(page, 'is hidden.');
     await clean('review, hidden');
-    await open(`/admin/messages?q=${email}`);
+    await visit(`/admin/messages?q=${email}`);
     await press(/^Mark as answered/);
     await waitForAnnouncement(page, 'is marked as answered.');
-    await open(`/admin/withdrawals?q=${email}`);
+    await visit(`/admin/withdrawals?q=${email}`);
     await press(/^Mark as handled/);
     await waitForAnnouncement(page, 'is marked as handled.');
-    await open('/about');
+    await visit('/about');
     await page
       .getByRole('banner')
       .locator('summary')

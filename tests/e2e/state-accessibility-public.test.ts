@@ -26,7 +26,7 @@ import {
   suppressTimers,
   waitForAnnouncement,
 } from '#tests/helpers/browser/page-faults.ts';
-import { untilLoaded } from '#tests/helpers/browser/page-state.ts';
+import { navigateTo, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 
 const slow = { timeout: 300_000 };
@@ -57,6 +57,11 @@ afterAll(() => front?.close());
 /** Opens a path and waits until hydrated. */
 async function open(path: string): Promise<void> {
   await page.goto(path);
+  await untilLoaded(page);
+}
+/** By the router of the open page, which has the same user and stored items. */
+async function visit(path: string): Promise<void> {
+  await navigateTo(page, path);
   await untilLoaded(page);
 }
 const text = (words: string | RegExp) => page.getByText(words).filter({ visible: true }).first().waitFor();
@@ -92,7 +97,7 @@ describe('for a guest', () => {
   });
 
   test('contact: sending, failed, invalid and SENT!', slow, async () => {
-    await open('/contact');
+    await visit('/contact');
     await send();
     await text('Message is needed.');
     await clean('contact, empty');
@@ -110,7 +115,7 @@ describe('for a guest', () => {
   });
 
   test('withdrawal: invalid, reviewed, failed and received', slow, async () => {
-    await open('/withdraw');
+    await visit('/withdraw');
     await send();
     await text('Order number is needed.');
     await fill({ 'Order number': '1001', Email: 'kim@shop.example', Name: 'Kim' });
@@ -128,7 +133,7 @@ describe('for a guest', () => {
   });
 
   test('registration, login and password reset: refused and done', slow, async () => {
-    await open('/register');
+    await visit('/register');
     await send();
     await waitForAnnouncement(page, 'Please fill in all fields');
     const mine = { 'Full Name': 'Kim', Email: 'kim@shop.example', Password: testPassword };
@@ -146,7 +151,7 @@ describe('for a guest', () => {
     await fill({ Email: 'kim@shop.example', Password: 'not the password' });
     await send();
     await waitForAnnouncement(page, 'Invalid username or password');
-    await open('/forgot-password');
+    await visit('/forgot-password');
     await fill({ Email: 'kim@shop.example' });
     await send();
     await waitForAnnouncement(page, 'a link is on its way');
@@ -173,7 +178,7 @@ describe('for a guest', () => {
     await open('/cart');
     await page.getByRole('button', { name: /^Remove/ }).waitFor();
     await clean('cart, sold out');
-    await open(`/product/${soldOut._id}`);
+    await visit(`/product/${soldOut._id}`);
     await clean('sold-out product');
     expect(await page.getByRole('button', { name: 'Out of stock' }).isDisabled()).toBe(true);
   });
@@ -234,7 +239,7 @@ describe('for a customer', () => {
     await clean('user menu');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Logout' }).waitFor({ state: 'hidden' });
-    await open('/account?tab=settings');
+    await visit('/account?tab=settings');
     await send();
     await waitForAnnouncement(page, 'Saved.');
     await clean('settings, saved');
@@ -252,7 +257,7 @@ describe('for a customer', () => {
   });
 
   test('a custom order: guide open, upload running and failed, not sent and sent', slow, async () => {
-    await open('/customorder');
+    await visit('/customorder');
     await page.getByText('Filaments: Types and Uses').click();
     await fill({ 'Custom Order Details': '' });
     await send();
@@ -281,7 +286,7 @@ describe('for a customer', () => {
   });
 
   test('a review: empty, failed and written', slow, async () => {
-    await open(`/product/${product._id}`);
+    await visit(`/product/${product._id}`);
     const review = page.getByRole('button', { name: 'Submit review' });
     await review.click();
     await text('Comment is needed.');
@@ -317,7 +322,7 @@ describe('for a customer', () => {
   });
 
   test('the admin pages: 403', slow, async () => {
-    await open('/admin/users');
+    await visit('/admin/users');
     await text('This page is for the shop’s admins.');
     await clean('403');
   });

@@ -83,8 +83,8 @@ const height = 800;
 async function findInViewMode(page: Page, what: string, way: ViewMode, part: Part): Promise<string[]> {
   const [width, colorScheme, rules] = way;
   const where = `${what}, ${width} px, ${colorScheme}`;
-  await resize(page, width);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Both at once: the page is styled and laid out once.
+  await Promise.all([resize(page, width), page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })]);
   await page.evaluate(finishTransitions);
   const found = (await runAxe(page, rules, part)).map((violation) => `${where}: ${violation}`);
   return [...found, ...(await findOverflow(page, where))];
@@ -92,30 +92,38 @@ async function findInViewMode(page: Page, what: string, way: ViewMode, part: Par
 
 /** Violations that axe finds in the page's current state. Its script is injected once per document. */
 async function runAxe(page: Page, rules: ViewMode[2], part: Part): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) {
+  const isContrastOnly = rules === 'contrast';
+  let found = await page.evaluate(checkByAxe, [levels, isContrastOnly, part] as const);
+  if (!found) {
     await page.evaluate(axeScript);
     await skipKnownContrast(page);
+    found = await page.evaluate(checkByAxe, [levels, isContrastOnly, part] as const);
   }
-  const { violations, contrasts } = await page.evaluate(
-    async ([levels, isContrastOnly, include]) => {
-      const { axe, knownContrast } = window as unknown as CheckedWindow;
-      knownContrast.reset();
-      const hasUnknown = () => [...document.querySelectorAll(include)].some(knownContrast.hasUnknown);
-      if (isContrastOnly && !hasUnknown()) return { violations: [], contrasts: [] };
-      // No rule of these levels reads style sheets, so none is preloaded.
-      const { violations } = await axe.run(include === 'html' ? document : { include: [include] }, {
-        runOnly: isContrastOnly ? ['color-contrast'] : [...levels],
-        resultTypes: ['violations'],
-        preload: false,
-        reporter: 'no-passes',
-      });
-      const texts = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
-      return { violations: texts, contrasts: knownContrast.takeFound() };
-    },
-    [levels, rules === 'contrast', part] as const,
-  );
-  addKnownContrast(contrasts);
-  return violations;
+  if (!found) throw new Error('axe was not loaded');
+  addKnownContrast(found.contrasts);
+  return found.violations;
+}
+
+/** Null if the document has no axe yet. */
+async function checkByAxe([levels, isContrastOnly, include]: readonly [
+  levels: string[],
+  isContrastOnly: boolean,
+  include: Part,
+]): Promise<{ violations: string[]; contrasts: string[] } | null> {
+  const { axe, knownContrast } = window as unknown as CheckedWindow;
+  if (!axe) return null;
+  knownContrast.reset();
+  const hasUnknown = () => [...document.querySelectorAll(include)].some(knownContrast.hasUnknown);
+  if (isContrastOnly && !hasUnknown()) return { violations: [], contrasts: [] };
+  // No rule of these levels reads style sheets, so none is preloaded.
+  const { violations } = await axe.run(include === 'html' ? document : { include: [include] }, {
+    runOnly: isContrastOnly ? ['color-contrast'] : levels,
+    resultTypes: ['violations'],
+    preload: false,
+    reporter: 'no-passes',
+  });
+  const texts = violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`);
+  return { violations: texts, contrasts: knownContrast.takeFound() };
 }
 
 /** Whether the page overflows at this width. */
@@ -142,8 +150,10 @@ export async function checkOpenPageAccessibility(page: Page, where: string): Pro
     ...(await checkReflow(page, where, 640)),
     ...(await findInViewMode(page, where, [320, 'dark', 'all'], part)),
   ];
-  await resize(page, 1280);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await Promise.all([
+    resize(page, 1280),
+    page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }),
+  ]);
   const { headings, moving } = await page.evaluate(readHeadingsAndMotion);
   if (headings !== 1) found.push(`${where}: ${headings} h1`);
   found.push(...moving.map((what) => `${where}: ${what} moves`));

@@ -1,8 +1,9 @@
 import type { Page, Response } from 'playwright-core';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
-import type { TestUser } from '#tests/helpers/api/test-users.ts';
+import { logInAdmin, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { type Cart, emptyCart, setCartLine } from '#web/state/cart/cart-contents.ts';
+import { untilHydrated } from './page-state.ts';
 
 type StoredItems = Record<string, unknown>;
 
@@ -23,6 +24,12 @@ export async function loadAs(
   } finally {
     await stored.dispose();
   }
+}
+
+/** Loads a path as the shop's initial admin, and waits until hydrated. `logInAsAdmin` uses the form, in two more pages. */
+export async function loadAsAdmin(shop: { url: string }, page: Page, path: string): Promise<void> {
+  await loadAs(page, await logInAdmin(shop), path);
+  await untilHydrated(page);
 }
 
 /** Loads a path with `items` in local storage, beside what is stored there. */

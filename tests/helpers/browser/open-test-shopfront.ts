@@ -49,8 +49,9 @@ let launched: Promise<Browser> | undefined;
 const openBrowser = () =>
   (launched ??= chromium.launch({
     executablePath: ensureChromium(),
-    // Reuses one renderer process: a new one costs a fifth of a visitor's first page.
-    args: [...browserFlags, '--renderer-process-limit=1'],
+    // Reuses one renderer process: a new one costs a fifth of a visitor's first page. Compiles no optimized code: each
+    // document would compile its own, which takes a fifth of the browser's time and is rarely used long enough.
+    args: [...browserFlags, '--renderer-process-limit=1', '--js-flags=--no-maglev,--no-turbofan'],
   }));
 
 const contexts = new ContextPool();

@@ -23,6 +23,7 @@ import {
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
+import { programEnvironment } from '../../src/bundle/program-command.ts';
 import { findViolatedInvariants, readBaseline } from '../faults/check-invariants.ts';
 import type { InvariantName } from '../faults/invariants.ts';
 import { withDatabase } from '../faults/shop-database-access.ts';
@@ -44,7 +45,7 @@ async function command(name: 'backup' | 'restore', file: string, dataDir: string
   const child = spawn(process.execPath, [`scripts/${name}.ts`, file], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
+    env: { ...programEnvironment, PATH: process.env.PATH ?? '', DATA_DIR: dataDir },
   });
   let stdout = '';
   let stderr = '';

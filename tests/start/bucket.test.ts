@@ -10,6 +10,7 @@ import {
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
+import { programEnvironment } from '../../src/bundle/program-command.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const place = makeTemporaryDataDir();
@@ -27,7 +28,8 @@ let robin: TestUser;
 let path: string;
 
 function command(name: 'backup' | 'restore', file: string, dataDir: string) {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(place.path, dataDir), ...inBucket };
+  const dataEnv = { PATH: process.env.PATH ?? '', DATA_DIR: join(place.path, dataDir) };
+  const env = { ...programEnvironment, ...dataEnv, ...inBucket };
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) =>
     execFile(process.execPath, [`scripts/${name}.ts`, file], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),

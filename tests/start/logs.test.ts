@@ -150,7 +150,11 @@ test('a request id is in the response, its log lines, its job and the mail', asy
     return found.length === 2 ? found : undefined;
   });
   expect(delivered.map(({ kind }) => kind).sort()).toEqual(['contact', 'contact-receipt']);
-  const answered = lines().filter(({ requestId, msg }) => requestId === id && msg === 'answered');
+  // Written after the response, perhaps after both mails.
+  const answered = await until(() => {
+    const found = lines().filter(({ requestId, msg }) => requestId === id && msg === 'answered');
+    return found.length ? found : undefined;
+  });
   expect(answered).toMatchObject([{ method: 'POST', route: '/api/contact', status: 200 }]);
 });
 

@@ -24,7 +24,11 @@ let cents = 5000;
 /** Two processes of one shop. */
 beforeAll(async () => {
   server = await startTcpPostgres(join(data.path, 'server'));
-  const env = { DATABASE_URL: server.databaseUrl, ADMIN_EMAIL: 'ada@shop.example' };
+  const env = {
+    DATABASE_URL: server.databaseUrl,
+    ADMIN_EMAIL: 'ada@shop.example',
+    PAYMENT_SANDBOX: '0',
+  };
   shops = [await startShopProcess(join(data.path, 'one'), env)];
   shops.push(await startShopProcess(join(data.path, 'two'), env));
   client = new pg.Client({ connectionString: server.databaseUrl });

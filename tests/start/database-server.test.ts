@@ -25,7 +25,9 @@ afterAll(async () => {
 
 test('two shops that start at once on one server share it: one migration, one catalogue, one admin', async () => {
   const both = await Promise.all(
-    ['one', 'two'].map((name) => startShopProcess(join(data.path, name), { DATABASE_URL: databaseUrl })),
+    ['one', 'two'].map((name) =>
+      startShopProcess(join(data.path, name), { DATABASE_URL: databaseUrl, PAYMENT_SANDBOX: '0' }),
+    ),
   );
   shops.push(...both);
   const lists = await Promise.all(

@@ -27,6 +27,7 @@ const env = {
   ADMIN_EMAIL: 'ada@shop.example',
   REGISTER_LIMIT: String(registerLimit),
   LOG_LEVEL: 'error',
+  PAYMENT_SANDBOX: '0',
 };
 const data = makeTemporaryDataDir();
 let shop: StartedShop;

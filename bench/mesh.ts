@@ -27,7 +27,7 @@ const cases: Record<string, () => unknown> = {
   'integrals of coordinates': () => integrateSurface(toTriangleBytes(positions)),
   'reading the file': () => readStlPositions(new Uint8Array(file)),
   "three's STLLoader": () => new STLLoader().parse(file),
-  'volume of supports': () => measureSupports(positions, bounds, 1),
+  'volume of supports': () => measureSupports(positions, bounds, 1, 1),
   layers: () => measureLayers(positions, bounds, 1),
 };
 const times = new Map(Object.keys(cases).map((name) => [name, [] as number[]]));

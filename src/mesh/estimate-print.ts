@@ -45,8 +45,12 @@ export function averagePlastic(part: PartMeasures, fill: number, { grams, layers
   const plastic = estimatePlastic(part, fill, grams);
   if (!part.layers) return plastic;
   const layered = { volume: part.volume, height: part.size[2], fill };
-  return Math.sqrt(plastic * estimateLayerPlastic(part.layers, layered, layers.grams));
+  return averageOf(plastic, estimateLayerPlastic(part.layers, layered, layers.grams));
 }
+
+/** What lies far from the integrals is of bodies inside each other, whose outlines are not printed. */
+const averageOf = (one: number, other: number) =>
+  Math.sqrt(one * Math.min(3 * one, Math.max(one / 3, other)));
 
 /** The same of the time. */
 export function averageSeconds(part: PartMeasures, fill: number, profile: Fitted): number {
@@ -54,7 +58,7 @@ export function averageSeconds(part: PartMeasures, fill: number, profile: Fitted
   if (!part.layers) return seconds;
   const layered = { volume: part.volume, height: part.size[2], fill };
   const { layerHeightMm, layers } = profile;
-  return Math.sqrt(seconds * estimateLayerSeconds(part.layers, layered, layerHeightMm, layers.seconds));
+  return averageOf(seconds, estimateLayerSeconds(part.layers, layered, layerHeightMm, layers.seconds));
 }
 
 /** The plastic of supports in mm³. */

@@ -6,7 +6,7 @@ export interface IndexedMesh {
   triangles: Uint32Array;
 }
 
-/** Joins equal corners of triangles of nine coordinates each. Triangles without an area are left out. */
+/** Joins equal corners of triangles of nine coordinates each. Triangles with two equal corners are left out. */
 export function toIndexedMesh(positions: Float32Array): IndexedMesh {
   const { coordinates, corners } = weldVertices(positions);
   const isFlat = (at: number) =>

@@ -11,7 +11,10 @@ const ofCube = {
   ...{ volume: 8000, area: 2400, top: 400, bottom: 400, support: 0, size: [20, 20, 20] },
   ...{ sloped: 0, contours: 1, corners: 4, supportOnModel: 0, supportSides: 0 },
   // The walls, and what is inside: solid at the bottom and at the top.
-  layers: { scale: 1, groups: expect.toSatisfy((groups: LayerGroup[]) => groups.every(isOfCube)) },
+  layers: {
+    scale: 1,
+    groups: expect.toSatisfy((groups: LayerGroup[]) => groups.length === 8 && groups.every(isOfCube)),
+  },
 };
 
 function isOfCube({ length, walls, skin, infill }: LayerGroup): boolean {
@@ -73,6 +76,25 @@ test('supports stand on the bed and on the model, below what overhangs', () => {
   expect(supportOnModel).toBeCloseTo(300, -1);
   // Both long sides, the end, the stem, and the step where the base ends.
   expect(supportSides).toBeCloseTo(2 * (30 * 20 + 20 * 22) + 10 * 22 + 10 * 20 + 10 * 2, -1.6);
+});
+
+test('a table in a file in meters has the supports of one in millimeters', () => {
+  const table = (unit: number) =>
+    boxTriangles(
+      [
+        [0, 0, 0],
+        [10 * unit, 10 * unit, 20 * unit],
+      ],
+      [
+        [0, 0, 20 * unit],
+        [40 * unit, 10 * unit, 22 * unit],
+      ],
+    );
+  const { support, supportSides } = measureMesh(table(1), 1);
+  const inMeters = measureMesh(table(0.001), 1000);
+  expect(support).toBeCloseTo(30 * 10 * 20, -2);
+  expect(inMeters.support * 1000 ** 3).toBeCloseTo(support, -1);
+  expect((inMeters.supportSides ?? 0) * 1000 ** 2).toBeCloseTo(supportSides ?? 0, -1);
 });
 
 test('a slope of less than 45 degrees needs no support, and is a slope', () => {

@@ -16,7 +16,7 @@ export function measureMesh(
   const positions = skipped > 0 ? keepFinite(triangles) : triangles;
   return {
     ...toFirstMeasures(integrals),
-    ...measureSupports(positions, { min, max }, signedVolume < 0 ? -1 : 1),
+    ...measureSupports(positions, { min, max }, signedVolume < 0 ? -1 : 1, scale),
     ...measureLayers(positions, { min, max }, scale),
   };
 }

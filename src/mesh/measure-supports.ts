@@ -8,7 +8,7 @@ const maxCells = 192;
 const maxCrossings = 1_000_000;
 const maxVisits = 30_000_000;
 const heightSteps = 2 ** 20;
-/** Lower ones are no more than the surface's own steps. */
+/** Lower ones, as they are printed, are no more than the surface's own steps. */
 const minColumnMm = 0.3;
 const cos45 = Math.SQRT1_2;
 
@@ -25,10 +25,15 @@ export interface SupportMeasures {
  * What is under slopes steeper than 45 degrees, as columns down to the model or the bed: vertical lines through a grid of
  * cells are cut with the surface. `sign` is -1 for a surface that faces inward.
  */
-export function measureSupports(positions: Float32Array, bounds: Bounds, sign: 1 | -1): SupportMeasures {
+export function measureSupports(
+  positions: Float32Array,
+  bounds: Bounds,
+  sign: 1 | -1,
+  scale: number,
+): SupportMeasures {
   for (let cells = maxCells; cells >= 3; cells >>= 2) {
     const crossings = listCrossings(positions, bounds, cells, sign);
-    if (crossings) return sumColumns(crossings, bounds, cells);
+    if (crossings) return sumColumns(crossings, bounds, cells, minColumnMm / scale);
   }
   return { support: 0, supportOnModel: 0, supportSides: 0 };
 }
@@ -90,14 +95,19 @@ function isOverhang(positions: Float32Array, at: number, sign: number): boolean 
   return nz * sign < -cos45 * Math.sqrt(nx * nx + ny * ny + nz * nz);
 }
 
-function sumColumns(crossings: Float64Array, { min, max }: Bounds, cells: number): SupportMeasures {
+function sumColumns(
+  crossings: Float64Array,
+  { min, max }: Bounds,
+  cells: number,
+  minHeight: number,
+): SupportMeasures {
   const [x, y, z] = [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
   const [width, depth, perStep] = [x / cells, y / cells, z / (heightSteps - 1)];
   const heights = new Float64Array(cells * cells);
   let onModel = 0;
   forEachColumn(crossings, (cell, from, to) => {
     const height = (to - from) * perStep;
-    if (height < minColumnMm) return;
+    if (height < minHeight) return;
     heights[cell] = (heights[cell] as number) + height;
     if (from > 0) onModel += 1;
   });

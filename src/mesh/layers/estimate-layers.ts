@@ -23,7 +23,7 @@ export function estimateLayerPlastic(
     groups.reduce((total, group) => total + group[name], 0) * groupMm;
   const inside = Math.min(volume, by.inside * sum('infill'));
   const edge = (1 - fill) * by.infillEdge * sum('infillEdge');
-  return Math.max(0, by.solid * (volume - inside) - by.rounding * sum('length') + fill * inside + edge);
+  return by.solid * (volume - inside) - by.rounding * sum('length') + fill * inside + edge;
 }
 
 /** The time of a part, layer by layer: how far each line goes, how many there are, and how long a layer must cool. */

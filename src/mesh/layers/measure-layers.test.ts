@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxTriangles } from '#tests/helpers/box-triangles.ts';
 import { integrateSurface, toTriangleBytes } from '../integrate-surface.ts';
+import { measureDepths } from './depth-grid.ts';
 import { measureLayers } from './measure-layers.ts';
 
 const measure = (positions: Float32Array, scale = 1) =>
@@ -28,6 +29,7 @@ test('the layers of a cube are solid up to 0.8 mm and from 1 mm below the top', 
 
 test('a scale is the same as a larger mesh', () => {
   const half = cube.map((value) => value / 2);
+  expect(measure(half, 2)).toHaveLength(8);
   for (const [index, group] of measure(half, 2).entries())
     for (const [name, value] of Object.entries(measure(cube)[index] ?? {}))
       expect(group).toHaveProperty(name, expect.closeTo(value, 1));
@@ -82,4 +84,13 @@ test('a mesh with too many segments is cut at fewer heights, and a flat one at n
   // 96 planes would cut 12,000 segments each.
   expect(measure(comb)).toHaveLength(8);
   expect(measure(new Float32Array(9))).toEqual([]);
+});
+
+test('depths are not measured beyond a number of visits', () => {
+  const grid = { columns: 100, rows: 100, cellMm: 1, reachMm: 1.8 };
+  const across = Array.from({ length: 50 }, () => [0, 0, 100, 100]).flat();
+  const budget = { left: 50 * 100 * 8 };
+  expect(measureDepths(across, 1, grid, budget)).toHaveLength(10_000);
+  expect(budget.left).toBeGreaterThan(0);
+  expect(measureDepths(across, 1, grid, budget)).toBeNull();
 });

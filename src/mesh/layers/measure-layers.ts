@@ -52,21 +52,38 @@ function measureGroups(
   { width, depth, height }: { width: number; depth: number; height: number },
   perGroup: number,
 ): (LayerGroup & Pick<LayerOutlines, 'contours'>)[] {
-  const cellMm = Math.max(minCellMm, Math.max(width, depth) / maxCells);
-  const grid: LayerGrid = {
-    columns: Math.ceil(width / cellMm) + 1,
-    rows: Math.ceil(depth / cellMm) + 1,
-    cellMm,
-    reachMm: wallMm + Math.max(cellMm, 0.7),
-  };
   const perPrintedMm = perMm / scale;
   const outlines = planes.map((segments) => measureOutlines(segments, perPrintedMm));
-  const depths = planes.map((segments) => measureDepths(segments, perPrintedMm, grid));
+  const [grid, depths] = measureOnGrid(planes, perPrintedMm, width, depth);
   const shells = measureShells(depths, height / planes.length, grid);
   const all = outlines.map((outline, plane) => ({ ...outline, ...shells[plane] })) as Measured[];
   return Array.from({ length: planes.length / perGroup }, (_, group) =>
     average(all.slice(group * perGroup, (group + 1) * perGroup)),
   );
+}
+
+const maxVisits = 50_000_000;
+
+/** The depths of all layers on the finest grid that takes a bounded time. */
+function measureOnGrid(
+  planes: number[][],
+  perMm: number,
+  width: number,
+  depth: number,
+): [LayerGrid, Float32Array[]] {
+  for (let cells = maxCells; ; cells /= 2) {
+    const cellMm = Math.max(minCellMm, Math.max(width, depth) / cells);
+    const grid: LayerGrid = {
+      columns: Math.ceil(width / cellMm) + 1,
+      rows: Math.ceil(depth / cellMm) + 1,
+      cellMm,
+      reachMm: wallMm + Math.max(cellMm, 0.7),
+    };
+    // The coarsest has four cells for each segment.
+    const budget = { left: cells > 2 ? maxVisits : Infinity };
+    const depths = planes.map((segments) => measureDepths(segments, perMm, grid, budget));
+    if (!depths.includes(null)) return [grid, depths as Float32Array[]];
+  }
 }
 
 type Measured = LayerGroup & Pick<LayerOutlines, 'contours'>;

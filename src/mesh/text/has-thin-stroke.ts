@@ -12,17 +12,18 @@ const maxDeviationMm = 0.02;
 const negligibleMm2 = 0.02;
 
 /**
- * Whether strokes of an outline in mm are thinner than `minStrokeMm`: half of it is removed from all edges. A piece that
- * vanishes or breaks then was too thin, and so was an end that is far from what remains.
+ * Whether strokes of an outline in mm are thinner than `minStrokeMm`: half of it is removed from all edges of each piece.
+ * One that vanishes or breaks then was too thin, and so was an end that is far from what remains.
  */
 export function hasThinStroke(outline: CrossSection): boolean {
   return withHandles((keep) => {
     const simplify = (one: CrossSection) => keep(keep(one).simplify(maxDeviationMm));
-    const whole = keep(outline.simplify(maxDeviationMm));
-    const remaining = simplify(whole.offset(-minStrokeMm / 2, 'Round', 2, segments));
-    const [before, after] = [whole, remaining].map((one) => one.decompose().map(keep).length);
-    if (before !== after) return true;
-    const reach = keep(remaining.offset(minStrokeMm / 2 + maxTipMm, 'Round', 2, segments));
-    return keep(whole.subtract(reach)).area() > negligibleMm2;
+    const pieces = keep(outline.simplify(maxDeviationMm)).decompose().map(keep);
+    return pieces.some((piece) => {
+      const remaining = simplify(piece.offset(-minStrokeMm / 2, 'Round', 2, segments));
+      if (remaining.decompose().map(keep).length !== 1) return true;
+      const reach = keep(remaining.offset(minStrokeMm / 2 + maxTipMm, 'Round', 2, segments));
+      return keep(piece.subtract(reach)).area() > negligibleMm2;
+    });
   });
 }

@@ -19,7 +19,7 @@ const tolerance = 0.0015;
 
 /** Reads a TrueType font. Outlines are made when they are first needed. */
 export function readFont(file: Uint8Array): TextFont {
-  const font = parse(file.slice().buffer);
+  const font = parse(Uint8Array.from(file).buffer);
   const outlines = new Map<string, CharacterOutline | null>();
   const outlineOf = (character: string) => {
     const known = outlines.get(character);

@@ -157,8 +157,10 @@ test('the sums of all reports are payments less refunds, to the cent', { timeout
         for (const { sums } of reports) {
           const parts = [sums.gross, -sums.discounts, sums.shipping, sums.addedTax];
           expect(sumOf(parts, (part) => part)).toBe(fromDollars(sums.sales));
-          expect(sums.tax).toBeGreaterThanOrEqual(Math.min(0, sums.total));
+          // Below zero where a taxed sale of an earlier year is refunded, but by no more than that.
+          expect(sums.tax).toBeGreaterThanOrEqual(-sums.refunds);
         }
+        expect(sumOf(reports, ({ sums }) => sums.tax)).toBeGreaterThanOrEqual(0);
         const lists = await Promise.all(
           [year, year + 1].map((of) =>
             listBookProducts(random, { from: `${of}-01-01`, to: `${of}-12-31`, page: 1, pageSize: 100 }),

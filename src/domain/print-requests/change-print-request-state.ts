@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, notExists, or, sql } from 'drizzle-orm';
 import { printRequests, products, quotes } from '#db/schema.ts';
-import { hasNoProduct } from '../quotes/claim-request.ts';
+import { hasLapsed, hasNoProduct } from '../quotes/claim-request.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
@@ -49,7 +49,7 @@ const selectOpenQuote = (ctx: Ctx, tx: Db) =>
         eq(quotes.requestId, printRequests.id),
         or(
           and(eq(quotes.state, 'offered'), gt(quotes.validUntil, ctx.clock.now())),
-          and(eq(quotes.state, 'accepted'), isNull(products.deletedAt)),
+          and(eq(quotes.state, 'accepted'), isNull(products.deletedAt), not(hasLapsed(tx))),
         ),
       ),
     );

@@ -6,8 +6,10 @@ import { listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
 import { streamQuotes } from '#domain/privacy/export/stream-order-data.ts';
 import { acceptQuote } from '#domain/quotes/accept-quote.ts';
 import { declineQuote } from '#domain/quotes/decline-quote.ts';
+import { expireQuotes } from '#domain/quotes/expire-quotes.ts';
 import { getQuote } from '#domain/quotes/get-quote.ts';
 import { listOwnQuotes } from '#domain/quotes/list-quotes.ts';
+import { defaultPriceRules } from '#domain/quotes/pricing/default-price-rules.ts';
 import { ownQuotesQuery, updateQuoteInput } from '#domain/quotes/schemas.ts';
 import { updateQuote } from '#domain/quotes/update-quote.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -40,12 +42,10 @@ async function request(change: object = {}) {
   const stlFile = await fixtures.uploadMesh(robin);
   const { name, email } = robin;
   const typed = { name, email, color: 'blue', filament: 'PETG', orderMessage: 'A cube, please.', stlFile };
-  // As in an HTTP request, whose id the job has too.
-  const span = ctx.telemetry.startSpan('request', 'POST', 'the id of an HTTP request');
-  await span.run(() => createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change })));
+  await createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change }));
   const [newest] = await listOwnPrintRequests(asRobin);
-  const { rows } = await ctx.db.execute<{ data: object }>(
-    sql`select data from pgboss.job where name = 'draft-quotes' and data->>'printRequestId' = ${newest?._id}`,
+  const { rows } = await ctx.db.execute(
+    sql`select from pgboss.job where name = 'draft-quotes' and id::text = ${newest?._id}`,
   );
   return { id: newest?._id ?? '', jobs: rows.length };
 }
@@ -187,6 +187,15 @@ describe('of the product of a request and that of its quote one is sold', () => 
     await expect(offerProduct(asAda, other)).rejects.toMatchObject(alreadyOffered('A product has'));
     await ctx.db.update(products).set({ deletedAt: ctx.clock.now() }).where(eq(products.id, product._id));
     expect((await offerProduct(asAda, other)).product?._id).not.toBe(product._id);
+  });
+
+  test('until the offer of an accepted quote ends without a payment', async () => {
+    const made = await drafted();
+    await offerQuote(asAda, made);
+    const { product } = await acceptQuote(asRobin, made.quoteId);
+    shop.clock.advance({ days: defaultPriceRules.validDays });
+    await expireQuotes(ctx);
+    expect((await offerProduct(asAda, made)).product?._id).not.toBe(product._id);
   });
 
   test('also where both were offered before: the quote is no longer accepted', async () => {

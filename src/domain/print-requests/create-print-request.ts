@@ -34,8 +34,7 @@ export async function createPrintRequest(ctx: Ctx, input: PrintRequestInput): Pr
       .returning({ id: printRequests.id });
     if (!request) throw new Error('an inserted request was not returned');
     // In a job: measuring the file takes a while.
-    if (stl)
-      await ctx.jobs.enqueue(tx, 'draft-quotes', [{ key: request.id, data: { printRequestId: request.id } }]);
+    if (stl) await ctx.jobs.enqueue(tx, 'draft-quotes', [{ key: request.id, data: {} }]);
     const typed = { color, filament, message };
     await queueMail(ctx, tx, {
       key: `print-request/${request.id}`,

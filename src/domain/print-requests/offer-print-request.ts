@@ -14,7 +14,7 @@ const unlistedDefaults = { brand: 'CUSTOM', category: 'CUSTOM', custom: true, fe
 /**
  * Creates the private product of a request, which only its customer can buy, and notifies the address in the request.
  * Of two admins at once one succeeds. Throws `not_logged_in`, `forbidden` for a customer, `not_found`,
- * `already_offered` while an earlier product of it is in the shop, `bad_input` for a missing picture.
+ * `already_offered` while a product or a quote of it is on offer, `bad_input` for a missing picture.
  */
 export async function offerPrintRequest(
   ctx: Ctx,

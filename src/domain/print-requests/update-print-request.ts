@@ -10,7 +10,7 @@ import type { PrintRequestResponse, UpdatePrintRequestInput } from './schemas.ts
 
 /**
  * Declines a request, or reopens it. With `mail` the declined customer is notified, at the address in the request. Throws
- * `not_logged_in`, `forbidden` for a customer, `not_found`, `already_offered` while its product is in the shop, and with
+ * `not_logged_in`, `forbidden` for a customer, `not_found`, `already_offered` while a product or a quote of it is on offer, and with
  * `mail` `changed_meanwhile` if it is declined already.
  */
 export async function updatePrintRequest(

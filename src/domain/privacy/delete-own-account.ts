@@ -27,8 +27,9 @@ export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): 
     await anonymizeOrders(tx, user.id);
     await softDeleteUser(ctx, tx, user.id);
     await queueAccountChangeMail(ctx, tx, { kind: 'account-removed', user: user });
-    await anonymizeUser(tx, user);
+    // Quotes are locked before the requests that they were made from, as when one is offered.
     await anonymizeQuotes(ctx, tx, user.id);
+    await anonymizeUser(tx, user);
     await anonymizeUploads(ctx, tx, user.id);
   });
 }

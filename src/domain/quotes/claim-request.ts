@@ -1,16 +1,30 @@
-import { and, eq, exists, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { printRequests, products } from '#db/schema.ts';
+import { and, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { orderLines, orders, printRequests, products, quotes } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { QuoteRow } from './change-quote-state.ts';
 
-/** Of a print request: nothing was offered for it, or its product was deleted. */
+/** Of a print request: nothing was offered for it, or its product was deleted, or it was a quote's and nobody paid in time. */
 export function hasNoProduct(tx: Db): SQL {
   const deleted = tx
     .select({ one: sql`1` })
     .from(products)
     .where(and(eq(products.id, printRequests.productId), isNotNull(products.deletedAt)));
-  return or(ne(printRequests.state, 'offered'), exists(deleted)) as SQL;
+  const lapsed = tx
+    .select({ one: sql`1` })
+    .from(quotes)
+    .where(and(eq(quotes.productId, printRequests.productId), hasLapsed(tx)));
+  return or(ne(printRequests.state, 'offered'), exists(deleted), exists(lapsed)) as SQL;
+}
+
+/** Of an accepted quote: its product was taken off sale, and was not paid. */
+export function hasLapsed(tx: Db): SQL {
+  const paid = tx
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.productId, quotes.productId), isNotNull(orders.paidAt)));
+  return and(isNotNull(quotes.archivedAt), notExists(paid)) as SQL;
 }
 
 /**

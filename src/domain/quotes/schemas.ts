@@ -23,7 +23,7 @@ const printProfileIds = Object.keys(printProfiles) as PrintProfileId[];
 const materialName = (label: string) => optionalSingleLineTextSchema(label, 40).default('');
 
 const choiceFields = {
-  /** '': not chosen yet, priced as EPLA, red. */
+  /** '': not chosen yet, priced as EPLA, red, or as another filament where that is gone. */
   filament: materialName('Filament'),
   color: materialName('Color'),
   profile: z.enum(printProfileIds, { error: `Profile must be one of ${printProfileIds.join(', ')}.` }),

@@ -95,7 +95,7 @@ export async function createJobQueue(
   async function processQueue<Data extends object>(
     queue: QueueName,
     atOnce: number,
-    act: (data: Data, tries: number) => Promise<void>,
+    act: (data: Data, tries: number, id: string) => Promise<void>,
   ): Promise<void> {
     await boss.work<Data & { requestId?: string }>(
       queue,
@@ -111,7 +111,7 @@ export async function createJobQueue(
         const task = telemetry.startSpan('job', queue, job.data.requestId ?? job.id);
         let failed = true;
         try {
-          await task.run(() => retryWhileDatabaseAway(() => act(job.data, job.retryCount)));
+          await task.run(() => retryWhileDatabaseAway(() => act(job.data, job.retryCount, job.id)));
           failed = false;
         } finally {
           task.end({ failed });
@@ -141,9 +141,7 @@ export async function createJobQueue(
     processSlices: (runConfirmation) =>
       processQueue<{ quoteId: string; jobId: string }>('slicer', 1, runConfirmation),
     processDraftQuotes: (createDraftQuote) =>
-      processQueue<{ printRequestId: string }>('draft-quotes', 1, ({ printRequestId }) =>
-        createDraftQuote(printRequestId),
-      ),
+      processQueue('draft-quotes', 1, (_data, _tries, printRequestId) => createDraftQuote(printRequestId)),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

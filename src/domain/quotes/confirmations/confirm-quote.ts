@@ -19,7 +19,7 @@ export async function confirmQuote(ctx: Ctx, id: string): Promise<QuoteDetailsRe
     if (!ctx.slicer) throw noSlicerError();
     if (quote.state === 'declined' || quote.state === 'expired') throw quoteFrozenError(quote.state);
     if (!quote.uploadId) throw new ShopError('quote_frozen', 'The file of this quote was deleted.');
-    const jobs = await queueConfirmations(ctx, tx, [id], actor.id);
+    const jobs = await queueConfirmations(ctx, tx, [id], { askedBy: actor.id });
     if (!jobs) throw confirmationUnderwayError();
   });
   return getQuote(ctx, id);

@@ -5,17 +5,19 @@ import type { Ctx, Db, QueuedJob } from '#domain/shared/ctx.ts';
 
 /**
  * Asks the slicer about quotes, in the caller's transaction; those that it is asked about already are left out, and
- * those that it has answered unless an admin asks again. Returns the number of jobs.
+ * those that it has answered unless an admin asks again. What is paid gets another job, which comes earlier. Returns the
+ * number of jobs.
  */
 export async function queueConfirmations(
   ctx: Ctx,
   tx: Db,
   quoteIds: readonly string[],
-  askedBy: string | null = null,
+  { askedBy = null, isPaid = false }: { askedBy?: string | null; isPaid?: boolean } = {},
 ): Promise<number> {
   if (!ctx.slicer || !quoteIds.length) return 0;
   const asked = { state: 'queued', at: ctx.clock.now(), requestedBy: askedBy } as const;
   const empty = { tries: 0, result: null, cacheKey: null, unitCents: null, totalCents: null };
+  const again = askedBy ? ['done', 'failed'] : isPaid ? ['queued', 'failed'] : ['failed'];
   const queued: { quoteId: string; jobId: string }[] = [];
   for (const quoteId of quoteIds) {
     const values = { ...asked, ...empty, jobId: randomUUID(), differs: false, message: '' };
@@ -25,8 +27,9 @@ export async function queueConfirmations(
         .values({ quoteId, ...values })
         .onConflictDoUpdate({
           target: quoteConfirmations.quoteId,
-          set: values,
-          setWhere: inArray(quoteConfirmations.state, askedBy ? ['done', 'failed'] : ['failed']),
+          // An admin still waits for one that was asked for.
+          set: { ...values, requestedBy: sql`coalesce(${askedBy}::uuid, ${quoteConfirmations.requestedBy})` },
+          setWhere: inArray(sql`${quoteConfirmations.state}`, again),
         })
         .returning({ quoteId: quoteConfirmations.quoteId, jobId: quoteConfirmations.jobId })),
     );

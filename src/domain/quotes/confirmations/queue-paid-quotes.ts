@@ -15,5 +15,6 @@ export async function queuePaidQuotes(ctx: Ctx, tx: Db, orderId: string): Promis
     ctx,
     tx,
     paid.map(({ id }) => id),
+    { isPaid: true },
   );
 }

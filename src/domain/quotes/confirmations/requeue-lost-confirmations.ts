@@ -6,7 +6,7 @@ import { maxSliceSeconds } from '#domain/shared/slicer.ts';
 import { enqueueConfirmations } from './queue-confirmation.ts';
 
 /** A running one takes at most this long, with reading and writing its files. */
-const lostAfterMs = (maxSliceSeconds + 100) * 1000;
+const lostAfterMs = (maxSliceSeconds + 115) * 1000;
 /** A queued one may wait for many others; its job can be lost with a backup only. */
 const forgottenAfterMs = 6 * 60 * 60 * 1000;
 const maxTries = 3;

@@ -50,6 +50,7 @@ test('the books lead to their orders', async () => {
   );
   expect(isWiderThanPage).toBe(false);
   expect(await checkOpenPageAccessibility(page, 'books of a day')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await bar.click();
   await page.waitForURL((url) => url.pathname + url.search === orders);
   // The pointer would show a tooltip of its own.

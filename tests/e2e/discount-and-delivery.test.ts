@@ -20,6 +20,8 @@ let front: TestShopfront;
 let admin: TestUser;
 let product: ProductDetailsResponse;
 
+/** The rest of a flow that began on a phone. */
+const desktop = { width: 1280, height: 800 };
 const method = { kind: 'flat', percent: null, bands: [], freeFrom: null, days: null };
 const zones = [
   {
@@ -157,6 +159,7 @@ test('a code is typed, refused, accepted, removed, and kept through log-in until
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await readLocalStorage(page, 'checkout')).toBeNull();
   expect(await checkOpenPageAccessibility(page, 'a refused code')).toEqual([]);
+  await page.setViewportSize(desktop);
 
   await field.fill(' spring ');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -226,6 +229,7 @@ test('another country has other methods, and taxes that its prices include', asy
   await delivery.getByRole('radio', { name: 'By air' }).check();
   await untilTotals(page, { Items: '$40.00', 'Shipping (By air)': '$12.50', Total: '$52.50' });
   expect(await checkOpenPageAccessibility(page, 'delivery methods')).toEqual([]);
+  await page.setViewportSize(desktop);
 
   await fillAddress(page, { ...berlinAddress, country: 'France' });
   await page.getByText('We do not ship to this address yet.').first().waitFor();

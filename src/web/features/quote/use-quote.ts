@@ -44,6 +44,11 @@ export function useQuote(file: File, choices: QuoteChoices, options: PrintOption
   if (input && JSON.stringify(lastInput?.input) !== JSON.stringify(input)) setLastInput({ file, input });
   const preview = useQuotePreview(reading.failure ? null : input);
 
+  // A phone has few processors: the first price does not wait for the rest.
+  const isAnswered = preview.preview !== null || preview.failure !== null;
+  const isWaiting = isAnswered && posed !== undefined && !posed.isComplete;
+  useAbortableTask(isWaiting ? `${file.name} ${file.lastModified}` : null, () => isWaiting && mesh.measure());
+
   // A first price is shown at once, but can be bought only when it no longer changes by itself.
   const isSettled = posed?.isComplete === true && isOriented && isChecked;
 

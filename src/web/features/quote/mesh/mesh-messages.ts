@@ -15,7 +15,9 @@ type BuildVolume = PrintLimits['buildVolume'];
 
 /** To the worker: one file, then any number of poses. A new pose ends the checks of the one before. */
 export type MeshRequest =
-  | { kind: 'read'; file: File; buildVolume: BuildVolume }
+  | { kind: 'read'; file: File }
+  /** Asks for what the first price does not need: supports, layers, and the best side. */
+  | { kind: 'measure'; buildVolume: BuildVolume }
   | { kind: 'check'; pose: MeshPose; buildVolume: BuildVolume }
   /** Asks for the positions, to show them. */
   | { kind: 'show' };

@@ -1,4 +1,4 @@
-import { integrateSurface, toTriangleBytes } from '#mesh/integrate-surface.ts';
+import { integrateSurface, type SurfaceIntegrals, toTriangleBytes } from '#mesh/integrate-surface.ts';
 import { measureMesh, toFirstMeasures } from '#mesh/measure-mesh.ts';
 import { guessUnit } from '#mesh/printability/guess-unit.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
@@ -10,6 +10,7 @@ import { describeReadFailure, readMeshFile } from './read-mesh-file.ts';
 type Request<Kind> = Extract<MeshRequest, { kind: Kind }>;
 
 let positions: Float32Array = new Float32Array();
+let integrals: SurfaceIntegrals | undefined;
 /** The last one that was measured as a whole. */
 let measuredPose: MeshPose = { rotation: null, scale: 1 };
 /** Counts the requests to check: an older one stops at its next step. */
@@ -21,28 +22,35 @@ addEventListener('message', ({ data }: MessageEvent<MeshRequest>) => {
     report({ kind: 'positions', positions: copy }, [copy]);
     return;
   }
-  newest += 1;
-  const own = newest;
-  const run = data.kind === 'read' ? read(data) : check(data, () => own === newest);
-  run.catch((error: unknown) => report({ kind: 'failed', message: describeReadFailure(error) }));
+  run(data).catch((error: unknown) => report({ kind: 'failed', message: describeReadFailure(error) }));
 });
 
-/** The first price needs the integrals alone: they are sent before anything else is done. */
-async function read({ file, buildVolume }: Request<'read'>): Promise<void> {
+function run(request: Exclude<MeshRequest, { kind: 'show' }>): Promise<void> {
+  if (request.kind === 'read') return read(request);
+  if (request.kind === 'measure') return measure(request);
+  newest += 1;
+  const own = newest;
+  return check(request, () => own === newest);
+}
+
+/** The first price needs the integrals alone: the page asks for the rest when it has that price. */
+async function read({ file }: Request<'read'>): Promise<void> {
   const { positions: own, hasUnit } = await readMeshFile(file);
   positions = own;
-  const integrals = integrateSurface(toTriangleBytes(own));
+  integrals = integrateSurface(toTriangleBytes(own));
   const measures = toFirstMeasures(integrals);
   report({ kind: 'measured', of: { rotation: null, measures, isComplete: false } });
   const unit = hasUnit ? null : guessUnit(measures.size);
   report({ kind: 'read', triangles: own.length / 9, unit });
-  await nextTask();
-  const complete = measureMesh(own, 1, integrals);
+}
+
+async function measure({ buildVolume }: Request<'measure'>): Promise<void> {
+  const complete = measureMesh(positions, 1, integrals);
   measuredPose = { rotation: null, scale: 1 };
   report({ kind: 'measured', of: { rotation: null, measures: complete, isComplete: true } });
   const { chooseRotation } = await import('./examine-mesh.ts');
   await nextTask();
-  report({ kind: 'oriented', ...chooseRotation(own, buildVolume) });
+  report({ kind: 'oriented', ...chooseRotation(positions, buildVolume) });
 }
 
 async function check({ pose, buildVolume }: Request<'check'>, isNewest: () => boolean): Promise<void> {

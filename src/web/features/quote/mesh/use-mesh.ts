@@ -9,6 +9,8 @@ type TakePositions = (positions: Float32Array) => void;
 
 export interface OpenMesh {
   reading: MeshReading;
+  /** Asks for what the first price does not need. */
+  measure(): void;
   check(pose: MeshPose): void;
   /** Asks for the positions of all triangles, in mm as the file has them. The caller owns the array. */
   requestPositions(onPositions: TakePositions): void;
@@ -33,7 +35,7 @@ export function useMesh(file: File, buildVolume: PrintLimits['buildVolume']): Op
     };
     // Its scripts could not be loaded, or its memory has run out.
     own.onerror = () => setReading((before) => addReport(before, { kind: 'failed', message: unreadable }));
-    send(own, { kind: 'read', file, buildVolume });
+    send(own, { kind: 'read', file });
     signal.addEventListener('abort', () => own.terminate());
   });
 
@@ -45,6 +47,7 @@ export function useMesh(file: File, buildVolume: PrintLimits['buildVolume']): Op
   return {
     // Until the effect has run, the state is of the file before.
     reading: reading.file === file ? reading : startReading(file),
+    measure: () => worker.current && send(worker.current, { kind: 'measure', buildVolume }),
     check: (pose) => worker.current && send(worker.current, { kind: 'check', pose, buildVolume }),
     requestPositions,
   };

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mails, printRequests, products, quotes } from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
+import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import { streamQuotes } from '#domain/privacy/export/stream-order-data.ts';
 import { acceptQuote } from '#domain/quotes/accept-quote.ts';
 import { declineQuote } from '#domain/quotes/decline-quote.ts';
@@ -16,7 +17,7 @@ import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { collectBatches } from '#tests/helpers/collect-batches.ts';
 import { createQuoteFixtures, measuredCube } from '#tests/helpers/shop/create-quote-fixtures.ts';
-import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { createDraftQuote } from './create-draft-quote.ts';
 import { createPrintRequest } from './create-print-request.ts';
@@ -38,12 +39,13 @@ beforeEach(() => {
 });
 
 /** Sends a request and returns its id, with that of its job. */
-async function request(change: object = {}) {
-  const stlFile = await fixtures.uploadMesh(robin);
-  const { name, email } = robin;
+async function request(change: object = {}, owner = robin) {
+  const stlFile = await fixtures.uploadMesh(owner);
+  const { name, email } = owner;
   const typed = { name, email, color: 'blue', filament: 'PETG', orderMessage: 'A cube, please.', stlFile };
-  await createPrintRequest(asRobin, printRequestInput.parse({ ...typed, ...change }));
-  const [newest] = await listOwnPrintRequests(asRobin);
+  const asOwner = shop.ctxAs(owner);
+  await createPrintRequest(asOwner, printRequestInput.parse({ ...typed, ...change }));
+  const [newest] = await listOwnPrintRequests(asOwner);
   const { rows } = await ctx.db.execute(
     sql`select from pgboss.job where name = 'draft-quotes' and id::text = ${newest?._id}`,
   );
@@ -136,8 +138,8 @@ test('two ordered drafts can be told apart by what is printed, and link to their
 });
 
 describe('of the product of a request and that of its quote one is sold', () => {
-  const drafted = async () => {
-    const { id } = await request();
+  const drafted = async (owner = robin) => {
+    const { id } = await request({}, owner);
     await createDraftQuote(ctx, id);
     const [draft] = await quotesOf(id);
     return { requestId: id, quoteId: draft?.id ?? '', number: draft?.number };
@@ -150,6 +152,14 @@ describe('of the product of a request and that of its quote one is sold', () => 
     ...{ code: 'already_offered', message: expect.stringContaining(message) },
   });
 
+  const untilBlocked = () =>
+    waitUntil(async () => {
+      const { rows } = await ctx.db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    }, 20);
+
   test.each([
     ['quote', offerQuote, offerProduct, 'of this request is offered already. Please decline it first.'],
     ['product', offerProduct, offerQuote, 'Another offer was made for the print request of this quote'],
@@ -160,12 +170,7 @@ describe('of the product of a request and that of its quote one is sold', () => 
     await ctx.db.transaction(async (tx) => {
       await one({ ...asAda, db: tx }, made);
       waiting = other(asAda, made).catch((error) => error);
-      await waitUntil(async () => {
-        const { rows } = await ctx.db.execute(
-          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rows.length > 0;
-      }, 20);
+      await untilBlocked();
     });
     expect(await waiting).toMatchObject(alreadyOffered(message));
     expect(await ctx.db.$count(products)).toBe(before + Number(one === offerProduct));
@@ -187,6 +192,21 @@ describe('of the product of a request and that of its quote one is sold', () => 
     await expect(offerProduct(asAda, other)).rejects.toMatchObject(alreadyOffered('A product has'));
     await ctx.db.update(products).set({ deletedAt: ctx.clock.now() }).where(eq(products.id, product._id));
     expect((await offerProduct(asAda, other)).product?._id).not.toBe(product._id);
+  });
+
+  test('its customer removes the account at that moment: the removal waits, and the offer is declined', async () => {
+    const customer = await shop.createCustomer();
+    const made = await drafted(customer);
+    let removal: Promise<void> | undefined;
+    await ctx.db.transaction(async (tx) => {
+      await tx.select().from(quotes).where(eq(quotes.id, made.quoteId)).for('no key update');
+      removal = deleteOwnAccount(shop.ctxAs(customer), { password: testPassword });
+      await untilBlocked();
+      await offerQuote({ ...asAda, db: tx }, made);
+    });
+    await removal;
+    const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, made.quoteId));
+    expect(quote).toMatchObject({ state: 'declined', requestId: null });
   });
 
   test('until the offer of an accepted quote ends without a payment', async () => {

@@ -4,6 +4,7 @@ import { mails, orders, quoteConfirmations } from '#db/schema.ts';
 import { createFilament } from '#domain/filaments/create-filament.ts';
 import { filamentInput } from '#domain/filaments/schemas.ts';
 import { updateFilament } from '#domain/filaments/update-filament.ts';
+import { updateQuote } from '#domain/quotes/update-quote.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { Slicer } from '#domain/shared/slicer.ts';
@@ -211,6 +212,22 @@ test('a quote in review is confirmed by itself and mailed to the owner, an offer
     number: order.number,
     isPaid: true,
   });
+});
+
+test('a quote that is paid while it waits has another job, which comes earlier', async () => {
+  const { _id } = await fixtures.quote(robin, { filament: 'NYLON', color: 'black' });
+  const { jobId } = await rowOf(_id);
+  await updateQuote(asAda(), _id, { state: 'offered' });
+  const { product } = await acceptQuote(asRobin(), _id);
+  const order = await shop.placeOrder(robin, [{ product: product._id, qty: 1 }]);
+  await ctx.db.update(orders).set({ paidAt: clock.now() }).where(eq(orders.id, order._id));
+  await ctx.db.transaction((tx) => queuePaidQuotes(ctx, tx, order._id));
+  expect((await prioritiesOf(_id)).sort()).toEqual([0, 1]);
+  await runConfirmation(ctx, { quoteId: _id, jobId });
+  expect(slice).not.toHaveBeenCalled();
+  says(3);
+  await run(_id);
+  expect((await rowOf(_id)).state).toBe('done');
 });
 
 test('without a slicer nothing is queued', async () => {

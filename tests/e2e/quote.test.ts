@@ -66,11 +66,13 @@ test('a visitor drops a model, sees its price, changes it, and sends nothing but
   await untilPriced(page);
   await page.getByText('20 × 20 × 20 mm').waitFor();
   const first = await price(page).getByRole('status').innerText();
-  await page.getByLabel('Scale in %').fill('300');
-  await page.getByText('60 × 60 × 60 mm').waitFor();
+  await page.getByLabel('Scale in %').fill('333.33');
+  await page.getByText('66.7 × 66.7 × 66.7 mm').waitFor();
   await untilPriced(page);
   expect(await price(page).getByRole('status').innerText()).not.toBe(first);
-  expect(await page.getByLabel('Height in mm').inputValue()).toBe('60');
+  expect(await page.getByLabel('Height in mm').inputValue()).toBe('66.67');
+  // The height has more decimals than are shown, and was not typed.
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
   await price(page).getByRole('button', { name: 'each for 10' }).click();
   await price(page).getByText('for 10 copies').waitFor();
   expect(await checkOpenPageAccessibility(page, 'the price of a model')).toEqual([]);

@@ -16,8 +16,10 @@ interface NumberFieldProps {
 export function NumberField({ label, name, value, min, max, decimals = 0, onChange }: NumberFieldProps) {
   const [text, setText] = useState<string | null>(null);
   const toShown = (number: number) => String(Number(number.toFixed(decimals)));
-  const typed = text === null ? value : parseNumber(text);
-  const isValid = typed >= Number(min.toFixed(decimals)) && typed <= max && hasDecimals(typed, decimals);
+  const isAllowed = (number: number) =>
+    number >= Number(min.toFixed(decimals)) && number <= max && hasDecimals(number, decimals);
+  // What was not typed has more decimals than are shown.
+  const isValid = text === null || isAllowed(parseNumber(text));
   return (
     <FormField
       label={label}

@@ -7,21 +7,24 @@ export interface LayerGrid {
   reachMm: number;
 }
 
-/** How many cells may be visited: a mesh whose outlines need more is measured in larger cells. */
-export interface VisitBudget {
-  left: number;
+/** About how many cells `measureDepths` visits: those within reach of each segment. */
+export function countVisits(segments: number[], perMm: number, { cellMm, reachMm }: LayerGrid): number {
+  const perCell = perMm * cellMm;
+  const around = (2 * reachMm) / cellMm + 1;
+  let count = 0;
+  for (let at = 0; at < segments.length; at += 4) {
+    const width = Math.abs((segments[at + 2] as number) - (segments[at] as number)) / perCell;
+    const height = Math.abs((segments[at + 3] as number) - (segments[at + 1] as number)) / perCell;
+    count += (height + around) * (around + width * Math.min(1, around / height));
+  }
+  return count;
 }
 
 /**
  * How deep each cell's center lies within the outlines: the distance to the nearest of them, at most the grid's reach, and
- * negative outside. `segments` in steps, of which `perMm` are a millimeter of the print. Null when the budget is used up.
+ * negative outside. `segments` in steps, of which `perMm` are a millimeter of the print.
  */
-export function measureDepths(
-  segments: number[],
-  perMm: number,
-  grid: LayerGrid,
-  budget: VisitBudget,
-): Float32Array | null {
+export function measureDepths(segments: number[], perMm: number, grid: LayerGrid): Float32Array {
   const { columns, rows, cellMm, reachMm } = grid;
   const depths = new Float32Array(columns * rows).fill(reachMm);
   const windings = new Int32Array(columns * rows);
@@ -35,7 +38,6 @@ export function measureDepths(
     const by = (segments[at + 3] as number) / perCell - 0.5;
     const [dx, dy] = [bx - ax, by - ay];
     const squared = dx * dx + dy * dy;
-    if (budget.left < 0) return null;
     const lastRow = Math.min(rows - 1, Math.floor(Math.max(ay, by) + reach));
     for (let row = Math.max(0, Math.ceil(Math.min(ay, by) - reach)); row <= lastRow; row += 1) {
       // The part of the segment that is within reach of the row.
@@ -48,7 +50,6 @@ export function measureDepths(
       const [fromX, toX] = [ax + from * dx, ax + to * dx];
       const lastColumn = Math.min(columns - 1, Math.floor(Math.max(fromX, toX) + reach));
       const firstColumn = Math.max(0, Math.ceil(Math.min(fromX, toX) - reach));
-      budget.left -= lastColumn - firstColumn + 1;
       for (let column = firstColumn; column <= lastColumn; column += 1) {
         const along = squared > 0 ? ((column - ax) * dx + (row - ay) * dy) / squared : 0;
         const nearest = along < 0 ? 0 : along > 1 ? 1 : along;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boxTriangles } from '#tests/helpers/box-triangles.ts';
 import { integrateSurface, toTriangleBytes } from '../integrate-surface.ts';
-import { measureDepths } from './depth-grid.ts';
+import { countVisits, measureDepths } from './depth-grid.ts';
 import { measureLayers } from './measure-layers.ts';
 
 const measure = (positions: Float32Array, scale = 1) =>
@@ -86,11 +86,26 @@ test('a mesh with too many segments is cut at fewer heights, and a flat one at n
   expect(measure(new Float32Array(9))).toEqual([]);
 });
 
-test('depths are not measured beyond a number of visits', () => {
-  const grid = { columns: 100, rows: 100, cellMm: 1, reachMm: 1.8 };
-  const across = Array.from({ length: 50 }, () => [0, 0, 100, 100]).flat();
-  const budget = { left: 50 * 100 * 8 };
-  expect(measureDepths(across, 1, grid, budget)).toHaveLength(10_000);
-  expect(budget.left).toBeGreaterThan(0);
-  expect(measureDepths(across, 1, grid, budget)).toBeNull();
+test('the cells that are visited are counted before', () => {
+  const grid = { columns: 100, rows: 100, cellMm: 1, reachMm: 1.75 };
+  const visited = (segment: number[]) =>
+    measureDepths(segment, 1, grid).filter((depth) => Math.abs(depth) < 1.75).length;
+  for (const segment of [
+    [10, 10, 90, 90],
+    [10, 50, 90, 50],
+    [50, 10, 50, 90],
+    [50, 50, 50.1, 50],
+  ]) {
+    const count = countVisits(segment, 1, grid);
+    expect(count).toBeGreaterThanOrEqual(visited(segment));
+    expect(count).toBeLessThan(4 * visited(segment));
+  }
+});
+
+test('outlines that cross the whole part many times are measured in larger cells', () => {
+  const zigzag = Array.from({ length: 5000 }, (_, k) => [k / 1000, 0, 0, 26, 26, 0, 13, 13 + k / 1000, 40]);
+  const [group] = measure(Float32Array.from(zigzag.flat()));
+  // 96 planes cut 5000 segments each.
+  expect(group?.corners).toBe(5000);
+  expect(Number.isFinite(group?.infill)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { SurfaceIntegrals } from '../integrate-surface.ts';
 import { type LayerGroup, type MeshMeasures, maxLayerGroups } from '../mesh-measures.ts';
 import { type CutPlanes, cutPlanes } from './cut-planes.ts';
-import { type LayerGrid, measureDepths } from './depth-grid.ts';
+import { countVisits, type LayerGrid, measureDepths } from './depth-grid.ts';
 import { type LayerOutlines, measureOutlines } from './measure-outlines.ts';
 import { measureShells, wallMm } from './measure-shells.ts';
 
@@ -23,7 +23,7 @@ export function measureLayers(
 ): LayerMeasures {
   const size = [0, 1, 2].map((axis) => ((max[axis] as number) - (min[axis] as number)) * scale);
   const [width = 0, depth = 0, height = 0] = size;
-  if (!(width > 0 && depth > 0 && height > 0)) return nothing(scale);
+  if (!(width > 0 && depth > 0 && height > 0)) return noLayers(scale);
   const layerCount = Math.ceil(height / layerMm);
   let groups = Math.min(maxLayerGroups, layerCount);
   let perGroup = Math.min(maxPlanesPerGroup, Math.ceil(layerCount / groups));
@@ -31,7 +31,7 @@ export function measureLayers(
   while (!cut) {
     if (perGroup > 1) perGroup >>= 1;
     else groups >>= 1;
-    if (groups === 0) return nothing(scale);
+    if (groups === 0) return noLayers(scale);
     cut = cutPlanes(positions, min, max, groups * perGroup);
   }
   const list = measureGroups(cut, scale, { width, depth, height }, perGroup);
@@ -42,35 +42,34 @@ export function measureLayers(
   };
 }
 
-const nothing = (scale: number): LayerMeasures => ({
+const noLayers = (scale: number): LayerMeasures => ({
   ...{ contours: 0, corners: 0, layers: { scale, groups: [] } },
 });
+
+type MeasuredGroup = LayerGroup & Pick<LayerOutlines, 'contours'>;
 
 function measureGroups(
   { planes, perMm }: CutPlanes,
   scale: number,
   { width, depth, height }: { width: number; depth: number; height: number },
   perGroup: number,
-): (LayerGroup & Pick<LayerOutlines, 'contours'>)[] {
+): MeasuredGroup[] {
   const perPrintedMm = perMm / scale;
   const outlines = planes.map((segments) => measureOutlines(segments, perPrintedMm));
-  const [grid, depths] = measureOnGrid(planes, perPrintedMm, width, depth);
+  const grid = chooseGrid(planes, perPrintedMm, width, depth);
+  const depths = planes.map((segments) => measureDepths(segments, perPrintedMm, grid));
   const shells = measureShells(depths, height / planes.length, grid);
-  const all = outlines.map((outline, plane) => ({ ...outline, ...shells[plane] })) as Measured[];
+  const all = outlines.map((outline, plane) => ({ ...outline, ...shells[plane] })) as MeasuredGroup[];
   return Array.from({ length: planes.length / perGroup }, (_, group) =>
     average(all.slice(group * perGroup, (group + 1) * perGroup)),
   );
 }
 
-const maxVisits = 50_000_000;
+/** Takes about a second. */
+const maxVisits = 25_000_000;
 
-/** The depths of all layers on the finest grid that takes a bounded time. */
-function measureOnGrid(
-  planes: number[][],
-  perMm: number,
-  width: number,
-  depth: number,
-): [LayerGrid, Float32Array[]] {
+/** The finest grid that takes a bounded time: one with few cells does, whatever the planes are. */
+function chooseGrid(planes: number[][], perMm: number, width: number, depth: number): LayerGrid {
   for (let cells = maxCells; ; cells /= 2) {
     const cellMm = Math.max(minCellMm, Math.max(width, depth) / cells);
     const grid: LayerGrid = {
@@ -79,20 +78,16 @@ function measureOnGrid(
       cellMm,
       reachMm: wallMm + Math.max(cellMm, 0.7),
     };
-    // The coarsest has four cells for each segment.
-    const budget = { left: cells > 2 ? maxVisits : Infinity };
-    const depths = planes.map((segments) => measureDepths(segments, perMm, grid, budget));
-    if (!depths.includes(null)) return [grid, depths as Float32Array[]];
+    const visits = planes.reduce((sum, segments) => sum + countVisits(segments, perMm, grid), 0);
+    if (visits <= maxVisits || cells <= 4) return grid;
   }
 }
 
-type Measured = LayerGroup & Pick<LayerOutlines, 'contours'>;
-
-function average(list: Measured[]): Measured {
-  const names = Object.keys(list[0] as Measured) as (keyof Measured)[];
+function average(list: MeasuredGroup[]): MeasuredGroup {
+  const names = Object.keys(list[0] as MeasuredGroup) as (keyof MeasuredGroup)[];
   return Object.fromEntries(
     names.map((name) => [name, mean(list.map((one) => one[name]))]),
-  ) as unknown as Measured;
+  ) as unknown as MeasuredGroup;
 }
 
 const mean = (list: number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;

@@ -1,4 +1,4 @@
-import type { Point, TextFont } from './read-font.ts';
+import type { OutlinePoint, TextFont } from './read-font.ts';
 import type { TextPlate } from './text-plate.ts';
 
 /** A text's characters as they are compared, counted and printed: composed, with single spaces. */
@@ -12,8 +12,8 @@ export function layOutText(
   font: TextFont,
   text: string,
   plate: Pick<TextPlate, 'width' | 'height' | 'align'>,
-): Point[][] {
-  const line: Point[][] = [];
+): OutlinePoint[][] {
+  const line: OutlinePoint[][] = [];
   let x = 0;
   for (const character of normalizeText(text)) {
     const outline = font.outlineOf(character);
@@ -32,7 +32,7 @@ export function layOutText(
 }
 
 /** At least as high as a capital letter: a hyphen alone does not fill a plate. */
-function measureLine(line: Point[][], { capHeight }: TextFont) {
+function measureLine(line: OutlinePoint[][], { capHeight }: TextFont) {
   const box = { left: Infinity, right: -Infinity, top: capHeight, bottom: 0 };
   for (const [x, y] of line.flat()) {
     box.left = Math.min(box.left, x);

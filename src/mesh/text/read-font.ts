@@ -1,10 +1,10 @@
 import { type Glyph, parse } from 'opentype.js/dist/opentype.mjs';
 
-export type Point = [x: number, y: number];
+export type OutlinePoint = [x: number, y: number];
 
 /** A character of a font; lengths in em, upward from the baseline. */
 export interface CharacterOutline {
-  polygons: Point[][];
+  polygons: OutlinePoint[][];
   advance: number;
 }
 
@@ -34,14 +34,14 @@ export function readFont(file: Uint8Array): TextFont {
 }
 
 function toOutline({ path, advanceWidth = 0 }: Glyph, unitsPerEm: number): CharacterOutline {
-  const polygons: Point[][] = [];
-  let polygon: Point[] = [];
+  const polygons: OutlinePoint[][] = [];
+  let polygon: OutlinePoint[] = [];
   for (const command of path.commands) {
     if (command.type === 'M') polygon = [];
     if (command.type === 'Z') polygons.push(polygon);
     else if (command.type === 'C') throw new Error('Cubic curves are not in TrueType fonts.');
     else {
-      const end: Point = [command.x / unitsPerEm, command.y / unitsPerEm];
+      const end: OutlinePoint = [command.x / unitsPerEm, command.y / unitsPerEm];
       const start = polygon.at(-1);
       if (command.type === 'Q' && start)
         addCurve(polygon, start, [command.x1 / unitsPerEm, command.y1 / unitsPerEm], end);
@@ -52,7 +52,12 @@ function toOutline({ path, advanceWidth = 0 }: Glyph, unitsPerEm: number): Chara
 }
 
 /** Adds the points of a quadratic curve between its ends. Arithmetic alone: the same in every browser. */
-function addCurve(polygon: Point[], start: Point, control: Point, end: Point): void {
+function addCurve(
+  polygon: OutlinePoint[],
+  start: OutlinePoint,
+  control: OutlinePoint,
+  end: OutlinePoint,
+): void {
   const bend = Math.sqrt(
     (start[0] - 2 * control[0] + end[0]) ** 2 + (start[1] - 2 * control[1] + end[1]) ** 2,
   );

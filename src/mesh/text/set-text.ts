@@ -17,7 +17,7 @@ export function setText(tools: TextTools, text: string, plate: TextPlate): Index
   return withHandles((keep) => {
     const [bottom, top] = plate.relief === 'raised' ? [-overlapMm, plate.depth] : [-plate.depth, overlapMm];
     const outline = keep(createOutline(tools, text, plate));
-    const { vertices, triangles } = toIndexedMesh(keep(outline.extrude(top - bottom)));
+    const { vertices, triangles } = copyMesh(keep(outline.extrude(top - bottom)));
     const { origin, right, up, normal } = plate;
     for (let at = 0; at < vertices.length; at += 3) {
       const x = vertices[at] as number;
@@ -48,12 +48,12 @@ export function engraveText({ manifold }: TextTools, part: IndexedMesh, text: In
         ),
       ),
     ) as [Manifold, Manifold];
-    return toIndexedMesh(keep(from.subtract(removed)));
+    return copyMesh(keep(from.subtract(removed)));
   });
 }
 
 /** A copy outside of WebAssembly's memory. */
-function toIndexedMesh(solid: Manifold): IndexedMesh {
+function copyMesh(solid: Manifold): IndexedMesh {
   const { numProp, vertProperties, triVerts } = solid.getMesh();
   if (numProp !== 3) throw new Error('Vertices have more than coordinates.');
   return { vertices: vertProperties.slice(), triangles: triVerts.slice() };

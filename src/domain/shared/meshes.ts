@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { MeshInfo } from '#db/schema.ts';
 import type { MeshMeasures } from '#mesh/mesh-measures.ts';
-import type { PictureSender } from './pictures.ts';
+import type { UploadSender } from './upload-sender.ts';
 
 /** How a mesh is printed. */
 export interface MeshPose {
@@ -26,7 +26,7 @@ export interface MeshReader {
    * or too many wait, `too_many_tries` if too many of this account or network do. Rejects with the reason of `signal`
    * once it is aborted.
    */
-  readThreemf(open: () => Promise<Readable>, bytes: number, sender: PictureSender): Promise<MeshInfo>;
+  readThreemf(open: () => Promise<Readable>, bytes: number, sender: UploadSender): Promise<MeshInfo>;
   /**
    * Measures and checks an STL or a 3MF. Throws and rejects as `readThreemf` does.
    */
@@ -34,6 +34,6 @@ export interface MeshReader {
     open: () => Promise<Readable>,
     bytes: number,
     pose: MeshPose,
-    sender: PictureSender,
+    sender: UploadSender,
   ): Promise<MeasuredMesh>;
 }

@@ -1,15 +1,9 @@
+import type { UploadSender } from './upload-sender.ts';
+
 /** `width` in px; a narrower picture is not enlarged. */
 export interface PictureVariantSpec {
   format: 'avif' | 'webp';
   width: number;
-}
-
-export interface PictureSender {
-  account: string;
-  /** The network address; null if the shop itself sends the picture. */
-  address: string | null;
-  /** Aborted when the client disconnects. */
-  signal: AbortSignal;
 }
 
 /** Decodes pictures; a port, so that the domain needs no native code in other bundles. */
@@ -20,7 +14,7 @@ export interface PictureProcessor {
    * the shop stops or too many pictures are being processed, `too_many_tries` if too many of them are of this
    * account or network. Rejects with the reason of `signal` once it is aborted.
    */
-  reencode(content: AsyncIterable<Uint8Array>, sender: PictureSender): Promise<Uint8Array>;
+  reencode(content: AsyncIterable<Uint8Array>, sender: UploadSender): Promise<Uint8Array>;
   /** The width in px. Throws ShopError `unreadable`. */
   readWidth(bytes: Uint8Array): Promise<number>;
   /** The picture in each of these variants, one after the other. Throws if one fails or the shop stops. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { uploads } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import type { PictureSender } from '../shared/pictures.ts';
 import { requireActor } from '../shared/require-actor.ts';
+import type { UploadSender } from '../shared/upload-sender.ts';
 import { checkUploadQuota, lockUploadQuota } from './check-upload-quota.ts';
 import { sanitizeFileName } from './sanitize-file-name.ts';
 import { type MeshInfo, maxUploadBytes } from './schemas.ts';
@@ -68,7 +68,7 @@ async function storePicture(
   ctx: Ctx,
   name: string,
   content: AsyncIterable<Uint8Array>,
-  sender: PictureSender,
+  sender: UploadSender,
 ): Promise<StoredFile> {
   const picture = await ctx.pictures.reencode(content, sender);
   await ctx.files.write(name, oneChunk(picture));

@@ -2,7 +2,7 @@ import { StlReader, UnreadableStlError } from '#mesh/read-stl.ts';
 import { isZip } from '#mesh/threemf/is-zip.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import type { PictureSender } from '../shared/pictures.ts';
+import type { UploadSender } from '../shared/upload-sender.ts';
 import type { MeshInfo } from './schemas.ts';
 
 interface StoredMesh {
@@ -21,7 +21,7 @@ export async function storeMesh(
   ctx: Ctx,
   stem: string,
   content: AsyncIterable<Uint8Array>,
-  sender: PictureSender,
+  sender: UploadSender,
 ): Promise<StoredMesh> {
   const { beginning, all } = await readBeginning(content, signatureBytes);
   return isZip(beginning) ? storeThreemf(ctx, `${stem}.3mf`, all, sender) : storeStl(ctx, `${stem}.stl`, all);
@@ -48,7 +48,7 @@ async function storeThreemf(
   ctx: Ctx,
   name: string,
   content: AsyncIterable<Uint8Array>,
-  sender: PictureSender,
+  sender: UploadSender,
 ): Promise<StoredMesh> {
   let bytes = 0;
   const countWhileStoring = async function* () {

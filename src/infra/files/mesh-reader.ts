@@ -4,7 +4,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import { meshUploadLimit } from '#domain/shared/limits/limits.ts';
 import type { MeasuredMesh, MeshPose, MeshReader } from '#domain/shared/meshes.ts';
-import type { PictureSender } from '#domain/shared/pictures.ts';
+import type { UploadSender } from '#domain/shared/upload-sender.ts';
 import type { MeshFacts } from '#mesh/summarize-mesh.ts';
 import { createUploadBudget } from './upload-budget.ts';
 import { trackSourceError } from './upload-storage.ts';
@@ -55,7 +55,7 @@ export function createMeshReader(
   async function run<T>(
     queue: FairQueue,
     release: () => void,
-    { account, signal }: PictureSender,
+    { account, signal }: UploadSender,
     read: (isOver: AbortSignal) => Promise<T>,
   ): Promise<T> {
     const isOver = AbortSignal.any([signal, stopping.signal]);

@@ -1,9 +1,10 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { QuotePreview } from '#domain/quotes/schemas.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useFrameSteps } from '#web/ui/hooks/use-frame-steps.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { BuyPanel } from './buy/buy-panel.tsx';
 import { QuantityField } from './choices/quantity-field.tsx';
@@ -52,8 +53,8 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
   const guessed = useQuotePreview(
     guess && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
   );
-  // The first price is shown alone: rendering the rest would delay it.
-  const isComplete = useDeferredValue(useOnceTrue(preview.preview !== null || preview.failure !== null));
+  // The first price is shown alone: rendering the rest would delay it, and all of it at once would block the page.
+  const step = useFrameSteps(useOnceTrue(preview.preview !== null || preview.failure !== null), 4);
   if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
   const [, , height = null] = measures?.size ?? [];
   const estimate = preview.preview?.estimate;
@@ -75,7 +76,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
           scale={choices.scale}
           picker={<Locked isBusy={isBusy}>{picker}</Locked>}
         />
-        {isComplete ? (
+        {step >= 3 ? (
           <BedView
             key={quote.bed.join()}
             mesh={quote.mesh}
@@ -125,9 +126,10 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
           />
         </Card>
         <Card as="section" aria-label="How it is printed">
-          {isComplete && options.data && (
+          {step >= 1 && options.data && (
             <Locked isBusy={isBusy}>
               <QuoteChoiceFields
+                isWhole={step >= 2}
                 options={options.data}
                 choices={choices}
                 supports={quote.supports}
@@ -148,7 +150,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
           )}
         </Card>
       </div>
-      {isComplete && (
+      {step >= 4 && (
         <FindingList
           checks={quote.checks}
           isBusy={quote.isChecking}

@@ -7,6 +7,8 @@ import { chooseFilament, type QuoteChoices } from './quote-choices.ts';
 import { ScaleFields } from './scale-fields.tsx';
 
 interface QuoteChoiceFieldsProps {
+  /** False: filament and color alone, as long as the rest would block the page. */
+  isWhole: boolean;
   options: PrintOptions;
   choices: QuoteChoices;
   /** With supports or without, also where it is not chosen. */
@@ -21,7 +23,7 @@ interface QuoteChoiceFieldsProps {
 }
 
 export function QuoteChoiceFields(props: QuoteChoiceFieldsProps) {
-  const { options, choices, supports, supportGrams, orientation, height, onChange } = props;
+  const { isWhole, options, choices, onChange } = props;
   const { filament, color } = chooseFilament(options, choices) ?? { filament: '', color: '' };
   const materials = [...new Set(options.filaments.map((one) => one.filament))];
   return (
@@ -38,6 +40,15 @@ export function QuoteChoiceFields(props: QuoteChoiceFieldsProps) {
         value={color}
         onChange={(picked) => onChange({ filament, color: picked })}
       />
+      {isWhole && <PrintFields {...props} />}
+    </div>
+  );
+}
+
+function PrintFields(props: QuoteChoiceFieldsProps) {
+  const { options, choices, supports, supportGrams, orientation, height, onChange } = props;
+  return (
+    <>
       <Select
         label="Quality"
         name="profile"
@@ -84,6 +95,6 @@ export function QuoteChoiceFields(props: QuoteChoiceFieldsProps) {
             : 'What overhangs by more than 45 degrees may sag.'}
         </p>
       </div>
-    </div>
+    </>
   );
 }

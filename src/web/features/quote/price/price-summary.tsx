@@ -42,7 +42,8 @@ export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview)
       <p className="mt-1 text-sm text-muted">Plus shipping, which the cart shows.</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Amount name="Weight of a copy">
-          {formatGrams(grams)} <span className="text-muted">± {Math.round(error * 100)}%</span>
+          {/* In words: '±' is not in the core font, and another font would be loaded for it. */}
+          {formatGrams(grams)} <span className="text-muted">give or take {Math.round(error * 100)}%</span>
         </Amount>
         <Amount name="Printing time of a copy">{formatDuration(seconds)}</Amount>
         {supportGrams[1] > 0 && <Amount name="Supports of a copy">{formatGramsRange(supportGrams)}</Amount>}

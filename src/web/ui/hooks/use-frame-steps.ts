@@ -1,0 +1,15 @@
+import { startTransition, useEffect, useState } from 'react';
+import { runAfterPaint } from './run-after-paint.ts';
+
+/**
+ * Counts from 0 to `count` once it is started, one after each paint: what is rendered in steps blocks the page for less
+ * long than the whole would.
+ */
+export function useFrameSteps(isStarted: boolean, count: number): number {
+  const [step, setStep] = useState(0);
+  const isWaiting = isStarted && step < count;
+  useEffect(() => {
+    if (isWaiting) runAfterPaint(() => startTransition(() => setStep(step + 1)));
+  }, [isWaiting, step]);
+  return step;
+}

@@ -53,5 +53,7 @@ async function countBy(ctx: Ctx, key: SQL, query: FilterQuery): Promise<Record<s
     union all select null, count(*)::int from listed`);
   const total = rows.find(({ name }) => name === null)?.count ?? 0;
   if (total > maxExactProductCount) return null;
-  return Object.fromEntries(rows.flatMap(({ name, count }) => (name === null ? [] : [[name, count]])));
+  const counts = rows.flatMap(({ name, count }) => (name === null ? [] : [[name, count] as const]));
+  // PostgreSQL groups in any order, and the same products must give the same page.
+  return Object.fromEntries(counts.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

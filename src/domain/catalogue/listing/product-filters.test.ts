@@ -84,6 +84,9 @@ test('the count of a choice is what it would list with the other filters', async
     { category: 'Anime', stock: 'in-stock' },
   ]) {
     const counts = await countProductFacets(shop.ctx, parse(query));
+    // So that a page of the same products is the same, byte for byte.
+    for (const names of Object.values(counts).map((choices) => Object.keys(choices ?? {})))
+      expect(names).toEqual(names.toSorted());
     for (const [group, name = ''] of choices)
       expect(counts[group as ProductFacetGroup]?.[name] ?? 0, `${group} ${name}`).toBe(
         await total({ ...query, [group as string]: name }),

@@ -38,6 +38,14 @@ export const productFacets = {
 } as const;
 export type ProductFacetGroup = keyof typeof productFacets;
 
+/** What a shopper picks on a product: a filament, a size of the model, or a text that is set on it. */
+export const optionKinds = ['filament', 'size', 'text'] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+/** Which characters a text may consist of, among those of the font. */
+export const textCharacterSets = ['all', 'letters', 'digits'] as const;
+export type TextCharacterSet = (typeof textCharacterSets)[number];
+
 /** How a product is taxed. `zero`: at no rate, in every country. */
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];

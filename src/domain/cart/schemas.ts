@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { discountKinds, shippingMethodKinds } from '#db/states.ts';
 import { leadDaysResponse } from '../catalogue/schemas.ts';
 import { codeInput } from '../discounts/schemas.ts';
+import { chosenOptionResponse, lineChoicesSchema } from '../options/schemas.ts';
 
 /** The card provider allows 100 lines, including those for shipping and tax. */
 export const maxCartLines = 98;
@@ -15,6 +16,7 @@ export const cartLineSchema = z.object({
     .int('Quantity must be a whole number.')
     .min(1, 'Quantity must be at least 1.')
     .max(maxCartLineQuantity, `Quantity can be at most ${maxCartLineQuantity}.`),
+  choices: lineChoicesSchema.optional(),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
@@ -37,7 +39,7 @@ export const priceCartInput = z.object({
 export type PriceCartInput = z.infer<typeof priceCartInput>;
 
 /** `gone`: no longer sold. `short`: fewer in stock than requested (`countInStock` is the number). */
-export const cartLineProblemSchema = z.enum(['gone', 'short']);
+export const cartLineProblemSchema = z.enum(['gone', 'short', 'choice']);
 export type CartLineProblemCode = z.infer<typeof cartLineProblemSchema>;
 
 export const pricedCartLineSchema = z.object({
@@ -51,7 +53,10 @@ export const pricedCartLineSchema = z.object({
   countInStock: z.number(),
   /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),
+  choices: lineChoicesSchema.optional(),
+  chosen: z.array(chosenOptionResponse).optional(),
   problem: cartLineProblemSchema.nullable(),
+  message: z.string().optional(),
 });
 export type PricedCartLine = z.infer<typeof pricedCartLineSchema>;
 

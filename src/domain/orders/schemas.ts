@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shippingMethodKinds } from '#db/states.ts';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
+import { chosenOptionResponse, lineChoicesSchema } from '#domain/options/schemas.ts';
 import { parcelResponse } from '#domain/parcels/schemas.ts';
 import {
   optionalPageQueryFields,
@@ -41,6 +42,7 @@ const orderItemPrint = z.object({
 export type OrderItemPrint = z.infer<typeof orderItemPrint>;
 
 export const orderItemResponse = z.object({
+  _id: z.string(),
   name: z.string(),
   image: z.string(),
   qty: z.number(),
@@ -55,6 +57,8 @@ export const orderItemResponse = z.object({
   tax: z.number(),
   /** A fraction, such as 0.19. */
   taxRate: z.number(),
+  choices: lineChoicesSchema.optional(),
+  chosen: z.array(chosenOptionResponse).optional(),
   /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
   print: orderItemPrint.optional(),
 });

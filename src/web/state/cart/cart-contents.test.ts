@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '#web/state/storage/stored-cart.ts';
 import {
-  applyServerPrices,
   assignCartUser,
   type Cart,
   type CartItem,
@@ -9,10 +8,10 @@ import {
   emptyCart,
   removeCartLine,
   removeCartUser,
-  removePurchasedLines,
   setCartLine,
   setCartLineQty,
 } from './cart-contents.ts';
+import { removePurchasedLines } from './remove-purchased-lines.ts';
 
 const line = (product: string, qty: number, price = 10): CartItem => ({
   product,

@@ -1,0 +1,44 @@
+import { checkText } from '#mesh/text/check-text.ts';
+import { setText } from '#mesh/text/set-text.ts';
+import { loadTextTools, type TextTools } from '#mesh/text/text-tools.ts';
+import type { CheckedText, TextReport, TextRequest, TypedText } from './text-messages.ts';
+
+type CheckRequest = Extract<TextRequest, { kind: 'check' }>;
+
+let tools: TextTools | null = null;
+let waiting: CheckRequest | null = null;
+
+addEventListener('message', async ({ data }: MessageEvent<TextRequest>) => {
+  if (data.kind === 'open') {
+    tools = await loadTextTools(data);
+    warmUp(tools);
+  } else waiting = data;
+  setTimeout(checkNewest);
+});
+
+function checkNewest(): void {
+  if (!tools || !waiting) return;
+  const { id, texts, scale, wantsMeshes } = waiting;
+  waiting = null;
+  const report: TextReport = { id, texts: [] };
+  for (const text of texts) report.texts.push(check(tools, text, scale, wantsMeshes));
+  const transfer = report.texts.flatMap(({ mesh }) =>
+    mesh ? [mesh.vertices.buffer, mesh.triangles.buffer] : [],
+  );
+  postMessage(report, { transfer: transfer as ArrayBuffer[] });
+}
+
+function check(tools: TextTools, typed: TypedText, scale: number, wantsMesh: boolean): CheckedText {
+  const { option, text, max, plate } = typed;
+  const problem = checkText(tools, text, { max, plate, scale })?.message ?? null;
+  return { option, text, problem, mesh: wantsMesh && !problem ? setText(tools, text, plate) : null };
+}
+
+/** The first text takes five times as long as the next: it is not one that somebody waits for. */
+function warmUp(opened: TextTools): void {
+  const plate: TypedText['plate'] = {
+    ...{ origin: [0, 0, 0], normal: [0, 0, 1], right: [1, 0, 0], up: [0, 1, 0] },
+    ...{ width: 96, height: 14, relief: 'raised', depth: 1.2, align: 'center' },
+  };
+  check(opened, { option: '', text: 'Maximilian 7', max: 12, plate }, 1, true);
+}

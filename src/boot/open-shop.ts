@@ -36,6 +36,7 @@ import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import { createTextChecker } from '#infra/files/text-checker.ts';
 import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
@@ -156,6 +157,7 @@ export async function openShop(
       files,
       pictures,
       meshes,
+      texts: createTextChecker(),
       slicer,
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),

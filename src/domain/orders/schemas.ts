@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shippingMethodKinds } from '#db/states.ts';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
-import { chosenOptionResponse, lineChoicesSchema } from '#domain/options/schemas.ts';
+import { chosenOptionResponse } from '#domain/options/schemas.ts';
 import { parcelResponse } from '#domain/parcels/schemas.ts';
 import {
   optionalPageQueryFields,
@@ -42,6 +42,7 @@ const orderItemPrint = z.object({
 export type OrderItemPrint = z.infer<typeof orderItemPrint>;
 
 export const orderItemResponse = z.object({
+  /** Of the line: lines of one product differ in it. */
   _id: z.string(),
   name: z.string(),
   image: z.string(),
@@ -57,7 +58,8 @@ export const orderItemResponse = z.object({
   tax: z.number(),
   /** A fraction, such as 0.19. */
   taxRate: z.number(),
-  choices: lineChoicesSchema.optional(),
+  /** Of a product with options: what was chosen, by the id of the option, and in words. Omitted otherwise. */
+  choices: z.record(z.string(), z.string()).optional(),
   chosen: z.array(chosenOptionResponse).optional(),
   /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
   print: orderItemPrint.optional(),

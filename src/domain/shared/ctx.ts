@@ -10,6 +10,7 @@ import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Slicer } from './slicer.ts';
 import type { Telemetry } from './telemetry.ts';
+import type { TextChecker } from './text-checker.ts';
 
 /** A connection or a transaction: use cases accept either, so they can be nested. */
 export type Db = NodePgDatabase;
@@ -163,6 +164,7 @@ export interface Ctx {
   files: FileStorage;
   pictures: PictureProcessor;
   meshes: MeshReader;
+  texts: TextChecker;
   /** Null: none is installed. */
   slicer: Slicer | null;
   signer: TextSigner;

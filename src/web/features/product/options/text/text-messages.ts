@@ -9,11 +9,13 @@ export interface TypedText {
   plate: TextPlate;
 }
 
-/** To the worker: first the files that it works with. */
-export type TextRequest =
-  | { kind: 'open'; font: Uint8Array; wasm: Uint8Array }
-  /** A newer one replaces those that wait. `wantsMeshes`: the 3D view is open. */
-  | { kind: 'check'; id: string; texts: TypedText[]; scale: number; wantsMeshes: boolean };
+/** To the worker. A newer one replaces those that wait. `wantsMeshes`: the 3D view is open. */
+export interface TextRequest {
+  id: string;
+  texts: TypedText[];
+  scale: number;
+  wantsMeshes: boolean;
+}
 
 export interface CheckedText {
   option: string;

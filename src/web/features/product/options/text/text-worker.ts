@@ -1,20 +1,32 @@
 import { checkText } from '#mesh/text/check-text.ts';
+import fontUrl from '#mesh/text/fonts/geologica-extra-bold.ttf?url';
 import { setText } from '#mesh/text/set-text.ts';
 import { loadTextTools, type TextTools } from '#mesh/text/text-tools.ts';
 import type { CheckedText, TextReport, TextRequest, TypedText } from './text-messages.ts';
 
-type CheckRequest = Extract<TextRequest, { kind: 'check' }>;
-
 let tools: TextTools | null = null;
-let waiting: CheckRequest | null = null;
+let waiting: TextRequest | null = null;
 
-addEventListener('message', async ({ data }: MessageEvent<TextRequest>) => {
-  if (data.kind === 'open') {
-    tools = await loadTextTools(data);
-    warmUp(tools);
-  } else waiting = data;
+addEventListener('message', ({ data }: MessageEvent<TextRequest>) => {
+  waiting = data;
   setTimeout(checkNewest);
 });
+
+async function open(): Promise<void> {
+  const wasmUrl = new URL('manifold-3d/manifold.wasm', import.meta.url).href;
+  const [font, wasm] = await Promise.all([fetchBytes(fontUrl), fetchBytes(wasmUrl)]);
+  tools = await loadTextTools({ font, wasm });
+  warmUp(tools);
+  checkNewest();
+}
+// What fails is an error of the worker.
+open().catch((error: unknown) => reportError(error));
+
+async function fetchBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} responded ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
 
 function checkNewest(): void {
   if (!tools || !waiting) return;

@@ -35,7 +35,7 @@ export function useCheckedTexts(
     );
   });
   const check = useEffectEvent((id: string) => {
-    const request: TextRequest = { kind: 'check', id, texts: [...typed], scale, wantsMeshes };
+    const request: TextRequest = { id, texts: [...typed], scale, wantsMeshes };
     worker.current?.postMessage(request);
   });
   useEffect(() => {

@@ -1,0 +1,89 @@
+import { createBlock } from '#mesh/text/create-block.ts';
+import { engraveText, setText } from '#mesh/text/set-text.ts';
+import type { TextPlate } from '#mesh/text/text-plate.ts';
+import type { TextTools } from '#mesh/text/text-tools.ts';
+import { writeThreemf } from '#mesh/threemf/write-threemf.ts';
+import type { PartBody } from './part-body.ts';
+import { readPart } from './read-part.ts';
+
+export interface PrintFilament {
+  name: string;
+  hex: string;
+}
+
+/** How one part of a line is printed. */
+export interface PrintChoices {
+  /** Of all bodies; null: the colors that the part's file names. */
+  filament: PrintFilament | null;
+  /** 1 is the original size. */
+  scale: number;
+  text: { value: string; plate: TextPlate } | null;
+}
+
+/** Width, depth and height in mm, as of the print profiles. */
+export const printBedMm = [220, 220, 250] as const;
+const unnamedColor: PrintFilament = { name: 'As the part', hex: '#808080' };
+
+/** The part cannot be printed as it was chosen. The message is for the owner. */
+export class UnprintablePartError extends Error {}
+
+/**
+ * The 3MF of one part: scaled, with its text, and a filament for each body. The same input gives the same bytes. Throws
+ * `UnreadableStlError`, `UnreadableThreemfError`, and `UnprintablePartError` for one that does not fit the bed or
+ * cannot be engraved.
+ */
+export const createPrintFile = (part: Uint8Array, choices: PrintChoices, tools: TextTools | null) =>
+  composePrintFile(readPart(part), choices, tools);
+
+/** The same of a part that was read. `tools` are needed for a text only. */
+export function composePrintFile(
+  part: readonly PartBody[],
+  { filament, scale, text }: PrintChoices,
+  tools: TextTools | null,
+): Uint8Array<ArrayBuffer> {
+  const bodies = text && tools ? addText(tools, part, text) : part;
+  const size = measureSize(bodies).map((side) => side * scale);
+  if (size.some((side, axis) => side > (printBedMm[axis] as number))) {
+    const sides = size.map(Math.round).join(' x ');
+    throw new UnprintablePartError(`It is ${sides} mm, and the bed is ${printBedMm.join(' x ')} mm.`);
+  }
+  return writeThreemf(
+    bodies.map(({ name, mesh, color }) => ({ name, mesh, filament: filament ?? color ?? unnamedColor })),
+    scale,
+  );
+}
+
+/** A block has the part's first color, and a raised text the next one, as far as the file names them. */
+function addText(
+  tools: TextTools,
+  part: readonly PartBody[],
+  { value, plate }: NonNullable<PrintChoices['text']>,
+): PartBody[] {
+  const color = part[0]?.color ?? null;
+  const textColor = part.find((body) => body.color?.name !== color?.name)?.color ?? color;
+  const text = setText(tools, value, plate);
+  const block = plate.block && { name: 'Name plate', mesh: createBlock(plate, plate.block), color };
+  if (plate.relief === 'raised')
+    return [...part, ...(block ? [block] : []), { name: 'Text', mesh: text, color: textColor }];
+  const engrave = (body: PartBody) => ({ ...body, mesh: engraveText(tools, body.mesh, text) });
+  if (block) return [...part, engrave(block)];
+  try {
+    return part.map(engrave);
+  } catch {
+    throw new UnprintablePartError('Its mesh is not watertight: a text cannot be engraved.');
+  }
+}
+
+/** Of all bodies together, in mm. */
+function measureSize(bodies: readonly PartBody[]): number[] {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (const { mesh } of bodies)
+    for (let at = 0; at < mesh.vertices.length; at += 1) {
+      const value = mesh.vertices[at] as number;
+      const axis = at % 3;
+      if (value < (low[axis] as number)) low[axis] = value;
+      if (value > (high[axis] as number)) high[axis] = value;
+    }
+  return high.map((value, axis) => value - (low[axis] as number));
+}

@@ -22,6 +22,7 @@ const list = new URL('parts.json', folder);
 const maxDeviationMm = 0.03;
 
 interface DemoPart {
+  /** The path by which a product names it. */
   file: string;
   measures: object;
   plate?: object;
@@ -42,10 +43,10 @@ for (const generator of generators.filter(({ slug }) => wanted.includes(slug))) 
   const hash = createHash('sha256').update(readThreemf(file).positions).digest('hex').slice(0, 8);
   const before = parts[slug]?.file;
   const name = `${slug}.${hash}.3mf`;
-  if (before && before !== name) await rm(new URL(before, folder), { force: true });
+  if (before && before !== `/parts/${name}`) await rm(new URL(`.${before.slice('/parts'.length)}`, folder));
   await writeFile(new URL(name, folder), file);
   const measures = measureMesh(toPositions(model.whole), 1);
-  parts[slug] = { file: name, measures, ...(slug in namePlates && { plate: textPlateOf(slug) }) };
+  parts[slug] = { file: `/parts/${name}`, measures, ...(slug in namePlates && { plate: textPlateOf(slug) }) };
   releaseSolids();
   stdout.write(`${slug}: ${model.parts.length} bodies, ${Math.round(file.length / 1000)} KB\n`);
 }

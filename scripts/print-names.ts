@@ -43,7 +43,7 @@ const models = Object.entries(list).flatMap(([slug, part]) =>
 const step = slices > 0 ? (Math.floor((names.length * models.length) / slices) - 1) | 1 : 1;
 
 for (const [number, { slug, file, plate }] of models.entries()) {
-  const whole = readPart(await readFile(new URL(`../db/demo/parts/${file}`, import.meta.url)));
+  const whole = readPart(await readFile(new URL(`../db/demo${file}`, import.meta.url)));
   const part = values.height ? whole.flatMap((body) => cutBody(body, Number(values.height))) : whole;
   const started = performance.now();
   for (const [index, name] of names.entries()) {

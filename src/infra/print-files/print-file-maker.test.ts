@@ -21,14 +21,18 @@ const plate: TextPlate = {
   ...{ origin: [30, 0, 5], normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1] },
   ...{ width: 50, height: 8, relief: 'raised', depth: 1, align: 'center' },
 };
-const choices = { filament: { name: 'EPLA red', hex: '#c22a2f' }, scale: 1, text: { value: 'MAX', plate } };
+const choices = {
+  filament: { material: 'EPLA', color: 'red', hex: '#c22a2f' },
+  scale: 1,
+  text: { value: 'MAX', plate },
+};
 
 test('a print file is made in a process of its own, the same one each time', async () => {
   const maker = createPrintFileMaker(files);
   const [file, again] = await Promise.all([1, 2].map(() => maker.make('/uploads/box.3mf', choices)));
   expect(readThreemf(file as Uint8Array).bodies.map(({ name, color }) => [name, color?.name])).toEqual([
     ['Part', 'EPLA red'],
-    ['Text', 'EPLA red'],
+    ['Text', 'EPLA white'],
   ]);
   expect(Buffer.compare(file as Uint8Array, again as Uint8Array)).toBe(0);
 });

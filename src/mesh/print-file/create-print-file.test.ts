@@ -16,18 +16,16 @@ const plate: TextPlate = {
   ...{ width: 100, height: 14, relief: 'raised', depth: 1.2, align: 'center' },
   block: { thickness: 7, margins: { side: 4, edge: 1.5 } },
 };
-const green = { name: 'EPLA green', hex: '#3f8a46' };
+const green = { material: 'EPLA', color: 'green', hex: '#3f8a46' };
 const { positions: box } = readThreemf(createBoxThreemf(120, 30, 20));
-const [black, gold] = [
-  { name: 'jet black', hex: '#1b1c1f' },
-  { name: 'gold silk', hex: '#cf9a3c' },
-];
+const walnut = { name: 'walnut', hex: '#6b452e' };
+const gold = { name: 'gold silk', hex: '#cf9a3c' };
 /** As a demo product's part: a body for each color. */
 const part = writeThreemf([
-  { name: 'Foot', filament: black as typeof green, mesh: toIndexedMesh(box) },
+  { name: 'Foot', filament: walnut, mesh: toIndexedMesh(box) },
   {
     name: 'Knob',
-    filament: gold as typeof green,
+    filament: gold,
     mesh: toIndexedMesh(box.map((value, at) => value / 6 + (at % 3 === 2 ? 20 : 0))),
   },
 ]);
@@ -50,13 +48,13 @@ const named = (value: string, change: Partial<TextPlate> = {}) => ({
 });
 
 describe('the print file of a part', () => {
-  test('has the colors of its file; a block has the first one, its text the next', () => {
+  test('has the colors of its file, and a text that stands out on its block', () => {
     const file = read(createPrintFile(part, { filament: null, scale: 1, text: named('MAX 7') }, tools));
     expect(file.bodies).toEqual([
-      ['Foot', 'jet black'],
+      ['Foot', 'walnut'],
       ['Knob', 'gold silk'],
-      ['Name plate', 'jet black'],
-      ['Text', 'gold silk'],
+      ['Name plate', 'black'],
+      ['Text', 'white'],
     ]);
     expect(file).toMatchObject({ lowest: 0, faults: 0 });
     expect(file.size[0]).toBe(120);
@@ -66,7 +64,8 @@ describe('the print file of a part', () => {
   test('is scaled with its text, in the chosen filament', () => {
     const file = read(createPrintFile(part, { filament: green, scale: 0.5, text: named('MAX 7') }, tools));
     expect(file.size[1]).toBeCloseTo(35.2 / 2, 4);
-    expect(new Set(file.bodies.map(([, color]) => color))).toEqual(new Set(['EPLA green']));
+    const colors = file.bodies.map(([, color]) => color);
+    expect(colors).toEqual(['EPLA green', 'EPLA green', 'EPLA green', 'EPLA white']);
   });
 
   test('of an STL without a text is that one body', () => {

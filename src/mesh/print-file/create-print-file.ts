@@ -1,19 +1,23 @@
 import { createBlock } from '#mesh/text/create-block.ts';
 import { engraveText, setText } from '#mesh/text/set-text.ts';
+import { type BodyColor, blockColor, chooseTextColor } from '#mesh/text/text-colors.ts';
 import type { TextPlate } from '#mesh/text/text-plate.ts';
 import type { TextTools } from '#mesh/text/text-tools.ts';
 import { writeThreemf } from '#mesh/threemf/write-threemf.ts';
 import type { PartBody } from './part-body.ts';
 import { readPart } from './read-part.ts';
 
+/** As the shop has it: EPLA, green. */
 export interface PrintFilament {
-  name: string;
+  material: string;
+  color: string;
+  /** As #rrggbb. */
   hex: string;
 }
 
 /** How one part of a line is printed. */
 export interface PrintChoices {
-  /** Of all bodies; null: the colors that the part's file names. */
+  /** Of all bodies but a raised text; null: the colors that the part's file names. */
   filament: PrintFilament | null;
   /** 1 is the original size. */
   scale: number;
@@ -22,7 +26,7 @@ export interface PrintChoices {
 
 /** Width, depth and height in mm, as of the print profiles. */
 export const printBedMm = [220, 220, 250] as const;
-const unnamedColor: PrintFilament = { name: 'As the part', hex: '#808080' };
+const unnamedColor: BodyColor = { name: 'As the part', hex: '#808080' };
 
 /** The part cannot be printed as it was chosen. The message is for the owner. */
 export class UnprintablePartError extends Error {}
@@ -41,30 +45,43 @@ export function composePrintFile(
   { filament, scale, text }: PrintChoices,
   tools: TextTools | null,
 ): Uint8Array<ArrayBuffer> {
-  const bodies = text && tools ? addText(tools, part, text) : part;
+  const own = filament && toBodyColor(filament, filament);
+  const plain = part.map((body) => ({ ...body, color: own ?? body.color }));
+  const bodies = text && tools ? addText(tools, plain, text, filament) : plain;
   const size = measureSize(bodies).map((side) => side * scale);
   if (size.some((side, axis) => side > (printBedMm[axis] as number))) {
     const sides = size.map(Math.round).join(' x ');
     throw new UnprintablePartError(`It is ${sides} mm, and the bed is ${printBedMm.join(' x ')} mm.`);
   }
   return writeThreemf(
-    bodies.map(({ name, mesh, color }) => ({ name, mesh, filament: filament ?? color ?? unnamedColor })),
+    bodies.map(({ name, mesh, color }) => ({ name, mesh, filament: color ?? unnamedColor })),
     scale,
   );
 }
 
-/** A block has the part's first color, and a raised text the next one, as far as the file names them. */
+const toBodyColor = (
+  { material }: PrintFilament,
+  { color, hex }: Omit<PrintFilament, 'material'>,
+): BodyColor => ({
+  name: `${material} ${color}`,
+  hex,
+});
+
+/** A raised text is a body in a color that stands out, as the browser shows it. */
 function addText(
   tools: TextTools,
   part: readonly PartBody[],
   { value, plate }: NonNullable<PrintChoices['text']>,
+  filament: PrintFilament | null,
 ): PartBody[] {
-  const color = part[0]?.color ?? null;
-  const textColor = part.find((body) => body.color?.name !== color?.name)?.color ?? color;
   const text = setText(tools, value, plate);
+  const color = filament ? toBodyColor(filament, filament) : blockColor;
   const block = plate.block && { name: 'Name plate', mesh: createBlock(plate, plate.block), color };
-  if (plate.relief === 'raised')
+  if (plate.relief === 'raised') {
+    const { name, hex } = chooseTextColor(color.hex);
+    const textColor = filament ? toBodyColor(filament, { color: name, hex }) : { name, hex };
     return [...part, ...(block ? [block] : []), { name: 'Text', mesh: text, color: textColor }];
+  }
   const engrave = (body: PartBody) => ({ ...body, mesh: engraveText(tools, body.mesh, text) });
   if (block) return [...part, engrave(block)];
   try {

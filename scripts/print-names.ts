@@ -54,7 +54,7 @@ for (const [number, { slug, file, plate }] of models.entries()) {
     };
     const problem = checkText(tools, name, { max: maxNameLength, plate });
     if (problem) report(problem.code);
-    const choices = { filament: null, scale: 1, text: { value: name, plate } };
+    const choices = { filament: null, scale: 1, texts: [{ value: name, plate }] };
     const printed = composePrintFile(part, choices, tools);
     counts.files += 1;
     checkFile(printed, plate, report);

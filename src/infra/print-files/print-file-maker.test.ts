@@ -24,7 +24,7 @@ const plate: TextPlate = {
 const choices = {
   filament: { material: 'EPLA', color: 'red', hex: '#c22a2f' },
   scale: 1,
-  text: { value: 'MAX', plate },
+  texts: [{ value: 'MAX', plate }],
 };
 
 test('a print file is made in a process of its own, the same one each time', async () => {

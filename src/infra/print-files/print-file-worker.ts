@@ -18,7 +18,7 @@ process.once('message', async ({ choices, maxCpuMs }: PrintFileRequest) => {
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function respond(part: Uint8Array, choices: PrintFileRequest['choices']): Promise<PrintFileResponse> {
-  const tools = choices.text ? await loadTextToolsFromDisk() : null;
+  const tools = choices.texts.length > 0 ? await loadTextToolsFromDisk() : null;
   try {
     return { file: createPrintFile(part, choices, tools) };
   } catch (error) {

@@ -49,7 +49,7 @@ const named = (value: string, change: Partial<TextPlate> = {}) => ({
 
 describe('the print file of a part', () => {
   test('has the colors of its file, and a text that stands out on its block', () => {
-    const file = read(createPrintFile(part, { filament: null, scale: 1, text: named('MAX 7') }, tools));
+    const file = read(createPrintFile(part, { filament: null, scale: 1, texts: [named('MAX 7')] }, tools));
     expect(file.bodies).toEqual([
       ['Foot', 'walnut'],
       ['Knob', 'gold silk'],
@@ -62,7 +62,7 @@ describe('the print file of a part', () => {
   });
 
   test('is scaled with its text, in the chosen filament', () => {
-    const file = read(createPrintFile(part, { filament: green, scale: 0.5, text: named('MAX 7') }, tools));
+    const file = read(createPrintFile(part, { filament: green, scale: 0.5, texts: [named('MAX 7')] }, tools));
     expect(file.size[1]).toBeCloseTo(35.2 / 2, 4);
     const colors = file.bodies.map(([, color]) => color);
     expect(colors).toEqual(['EPLA green', 'EPLA green', 'EPLA green', 'EPLA white']);
@@ -70,7 +70,7 @@ describe('the print file of a part', () => {
 
   test('of an STL without a text is that one body', () => {
     const stl = Uint8Array.from(positionsToStl(box));
-    const file = read(createPrintFile(stl, { filament: green, scale: 2 / 3, text: null }, null));
+    const file = read(createPrintFile(stl, { filament: green, scale: 2 / 3, texts: [] }, null));
     expect(file.bodies).toEqual([['Part', 'EPLA green']]);
     expect(file.size[0]).toBeCloseTo(80, 3);
   });
@@ -79,7 +79,7 @@ describe('the print file of a part', () => {
     const volumeOf = (change: Partial<TextPlate>) => {
       const text = named('MAX 7', { relief: 'engraved', ...change });
       return analyzeMesh(
-        readThreemf(createPrintFile(part, { filament: null, scale: 1, text }, tools)).positions,
+        readThreemf(createPrintFile(part, { filament: null, scale: 1, texts: [text] }, tools)).positions,
       ).volume;
     };
     const solid = 120 * 30 * 20 * (1 + 1 / 6 ** 3);
@@ -89,17 +89,17 @@ describe('the print file of a part', () => {
 
   test('is the same bytes for the same choices', () => {
     const make = (value: string) =>
-      createPrintFile(part, { filament: green, scale: 1.25, text: named(value) }, tools);
+      createPrintFile(part, { filament: green, scale: 1.25, texts: [named(value)] }, tools);
     expect(Buffer.compare(make('Zoë'), make(' Zoe\u0308 '))).toBe(0);
     expect(Buffer.compare(make('Zoë'), make('Zoe'))).not.toBe(0);
   });
 
   test('does not exist for what the bed is too small for, or whose mesh is open where it is engraved', () => {
-    const tooLarge = { filament: green, scale: 2, text: null };
+    const tooLarge = { filament: green, scale: 2, texts: [] };
     expect(() => createPrintFile(part, tooLarge, null)).toThrow('It is 240 x 60 x 47 mm');
     const open = Uint8Array.from(positionsToStl(box.subarray(9)));
     const text = named('MAX', { relief: 'engraved', block: undefined });
-    expect(() => createPrintFile(open, { filament: green, scale: 1, text }, tools)).toThrow(
+    expect(() => createPrintFile(open, { filament: green, scale: 1, texts: [text] }, tools)).toThrow(
       UnprintablePartError,
     );
   });

@@ -21,7 +21,7 @@ export interface PrintChoices {
   filament: PrintFilament | null;
   /** 1 is the original size. */
   scale: number;
-  text: { value: string; plate: TextPlate } | null;
+  texts: { value: string; plate: TextPlate }[];
 }
 
 /** Width, depth and height in mm, as of the print profiles. */
@@ -32,22 +32,23 @@ const unnamedColor: BodyColor = { name: 'As the part', hex: '#808080' };
 export class UnprintablePartError extends Error {}
 
 /**
- * The 3MF of one part: scaled, with its text, and a filament for each body. The same input gives the same bytes. Throws
+ * The 3MF of one part: scaled, with its texts, and a filament for each body. The same input gives the same bytes. Throws
  * `UnreadableStlError`, `UnreadableThreemfError`, and `UnprintablePartError` for one that does not fit the bed or
  * cannot be engraved.
  */
 export const createPrintFile = (part: Uint8Array, choices: PrintChoices, tools: TextTools | null) =>
   composePrintFile(readPart(part), choices, tools);
 
-/** The same of a part that was read. `tools` are needed for a text only. */
+/** The same of a part that was read. `tools` are needed for texts only. */
 export function composePrintFile(
   part: readonly PartBody[],
-  { filament, scale, text }: PrintChoices,
+  { filament, scale, texts }: PrintChoices,
   tools: TextTools | null,
 ): Uint8Array<ArrayBuffer> {
   const own = filament && toBodyColor(filament, filament);
-  const plain = part.map((body) => ({ ...body, color: own ?? body.color }));
-  const bodies = text && tools ? addText(tools, plain, text, filament) : plain;
+  let bodies: PartBody[] = part.map((body) => ({ ...body, color: own ?? body.color }));
+  if (texts.length > 0 && !tools) throw new Error('Texts need their tools.');
+  for (const text of texts) bodies = addText(tools as TextTools, bodies, text, filament);
   const size = measureSize(bodies).map((side) => side * scale);
   if (size.some((side, axis) => side > (printBedMm[axis] as number))) {
     const sides = size.map(Math.round).join(' x ');
@@ -71,7 +72,7 @@ const toBodyColor = (
 function addText(
   tools: TextTools,
   part: readonly PartBody[],
-  { value, plate }: NonNullable<PrintChoices['text']>,
+  { value, plate }: PrintChoices['texts'][number],
   filament: PrintFilament | null,
 ): PartBody[] {
   const text = setText(tools, value, plate);

@@ -25,6 +25,7 @@ import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
@@ -95,6 +96,7 @@ export async function createTestShop(
   });
   let settings = await readSettings(database.db);
   const uploadTurns = new FairQueue(1);
+  const files = createLocalUploadStorage(filesFolder);
   const ctx: Ctx = {
     db: database.db,
     openAuditedDb: database.openAuditedDb,
@@ -109,9 +111,10 @@ export async function createTestShop(
     renderDocument: renderDocumentPdf,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    files: createLocalUploadStorage(filesFolder),
+    files,
     pictures: createPictureProcessor(uploadTurns),
     meshes: createMeshReader(uploadTurns),
+    printFiles: createPrintFileMaker(files),
     slicer: null,
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),

@@ -3,6 +3,7 @@ import { shippingMethodKinds } from '#db/states.ts';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
 import { parcelResponse } from '#domain/parcels/schemas.ts';
+import { itemPrintFileResponse } from '#domain/print-files/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
@@ -57,6 +58,8 @@ export const orderItemResponse = z.object({
   taxRate: z.number(),
   /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
   print: orderItemPrint.optional(),
+  /** Of an item that is made to order, for staff only. Omitted otherwise, and in pages of orders. */
+  printFiles: z.array(itemPrintFileResponse).optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 

@@ -17,7 +17,10 @@ export async function makePrintFile(ctx: Ctx, fileId: string, isLastTry: boolean
     const [row] = await tx.select().from(printFiles).where(which).for('no key update', { skipLocked: true });
     if (!row) return;
     const store = async (values: Partial<typeof printFiles.$inferInsert>) =>
-      void (await tx.update(printFiles).set({ ...values, at: ctx.clock.now() }).where(which));
+      void (await tx
+        .update(printFiles)
+        .set({ ...values, at: ctx.clock.now() })
+        .where(which));
     try {
       const content = await ctx.printFiles.make(row.input.path, row.input.choices);
       await ctx.files.write(toStoredName(fileId), oneChunk(content));

@@ -40,11 +40,7 @@ export async function openPrintFile(
         .innerJoin(orderLines, eq(orderLines.id, orderPrintFiles.lineId))
         .innerJoin(orders, eq(orders.id, orderLines.orderId))
         .where(
-          and(
-            eq(orders.id, orderId),
-            eq(orderPrintFiles.lineId, itemId),
-            eq(orderPrintFiles.partId, partId),
-          ),
+          and(eq(orders.id, orderId), eq(orderPrintFiles.lineId, itemId), eq(orderPrintFiles.partId, partId)),
         )
     : [];
   if (!found) throw new ShopError('not_found', 'We could not find this print file.');

@@ -13,6 +13,7 @@ export * from './tables/oauth.ts';
 export * from './tables/order-events.ts';
 export * from './tables/order-stats.ts';
 export * from './tables/orders.ts';
+export * from './tables/parts.ts';
 export * from './tables/passkeys.ts';
 export * from './tables/payments.ts';
 export * from './tables/provider-transactions.ts';

@@ -38,6 +38,7 @@ import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import { createTextChecker } from '#infra/files/text-checker.ts';
 import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
@@ -162,6 +163,7 @@ export async function openShop(
       pictures,
       meshes,
       printFiles,
+      texts: createTextChecker(),
       slicer,
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),

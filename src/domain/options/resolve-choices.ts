@@ -1,4 +1,4 @@
-import type { OptionKind } from '#db/states.ts';
+import type { OptionKind, TextCharacterSet } from '#db/states.ts';
 
 interface Choice {
   id: string;
@@ -13,7 +13,7 @@ export interface Option<OneChoice extends Choice = Choice> {
   kind: OptionKind;
   required: boolean;
   choices: readonly OneChoice[];
-  text?: { max: number } | undefined;
+  text?: { max: number; allowed: TextCharacterSet } | undefined;
 }
 
 /** What was picked of one option: a choice, or a text. */
@@ -35,7 +35,8 @@ export interface ChoiceProblem {
 }
 
 /**
- * The choices of a line. What is left out is the default: the first choice, and no text.
+ * The choices of a line. What is left out is the default: the first choice, and no text. The default pieces are in stock
+ * already, so only what is made to order needs its filament.
  * @param choices by the id of the option: the id of a choice, or a text
  */
 export function resolveChoices<OneOption extends Option>(
@@ -47,6 +48,7 @@ export function resolveChoices<OneOption extends Option>(
     return { option: unknown, message: 'This product has changed. Please choose again.' };
   const picks: Pick<OneOption>[] = [];
   let isDefault = true;
+  let unavailable: ChoiceProblem | undefined;
   for (const option of options) {
     const value = choices[option.id];
     if (option.kind === 'text') {
@@ -55,6 +57,8 @@ export function resolveChoices<OneOption extends Option>(
         if (option.required) return { option: option.id, message: `Please enter ${option.name}.` };
         continue;
       }
+      const message = findTextProblem(text, option.text);
+      if (message !== null) return { option: option.id, message };
       picks.push({ option, text });
       isDefault = false;
       continue;
@@ -64,14 +68,29 @@ export function resolveChoices<OneOption extends Option>(
     if (!choice)
       return { option: option.id, message: `Please choose ${option.name} again: this one is gone.` };
     if (!choice.available)
-      return {
+      unavailable ??= {
         option: option.id,
         message: `${option.name}: ${choice.label} is not available at the moment.`,
       };
     picks.push({ option, choice });
     if (choice !== standard) isDefault = false;
   }
-  return { picks, isDefault };
+  return unavailable && !isDefault ? unavailable : { picks, isDefault };
+}
+
+const characterSets: Record<TextCharacterSet, { pattern: RegExp; message: string } | null> = {
+  all: null,
+  letters: { pattern: /^[\p{L}\p{M} ]*$/u, message: 'Only letters are possible here.' },
+  digits: { pattern: /^[0-9]*$/, message: 'Only digits are possible here.' },
+};
+
+/** Of its length and kind; what can be printed is checked by `checkText` of src/mesh/text. */
+function findTextProblem(text: string, rules: Option['text']): string | null {
+  if (!rules) return null;
+  const set = characterSets[rules.allowed];
+  if (set && !set.pattern.test(text)) return set.message;
+  const { length } = [...text.replace(/\p{M}/gu, '')];
+  return length > rules.max ? `At most ${rules.max} characters fit here.` : null;
 }
 
 /** As it is printed: composed characters, and single spaces inside only. */

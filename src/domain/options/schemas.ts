@@ -30,6 +30,8 @@ export const productChoiceResponse = z.object({
   label: z.string(),
   /** In dollars, on top of the product's price; below zero for a cheaper choice. */
   priceDelta: z.number(),
+  /** The difference is computed by the price rules when the product is saved. Omitted otherwise. */
+  byRules: z.boolean().optional(),
   filament: z.string().optional(),
   color: z.string().optional(),
   /** About the color of a print, as #rrggbb. */

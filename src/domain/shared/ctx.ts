@@ -11,6 +11,7 @@ import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Slicer } from './slicer.ts';
 import type { Telemetry } from './telemetry.ts';
+import type { TextChecker } from './text-checker.ts';
 
 /** A connection or a transaction: use cases accept either, so they can be nested. */
 export type Db = NodePgDatabase;
@@ -165,6 +166,7 @@ export interface Ctx {
   pictures: PictureProcessor;
   meshes: MeshReader;
   printFiles: PrintFileMaker;
+  texts: TextChecker;
   /** Null: none is installed. */
   slicer: Slicer | null;
   signer: TextSigner;

@@ -17,6 +17,7 @@ export * from './tables/parts.ts';
 export * from './tables/passkeys.ts';
 export * from './tables/payments.ts';
 export * from './tables/provider-transactions.ts';
+export * from './tables/print-files.ts';
 export * from './tables/quotes.ts';
 export * from './tables/rate-limits.ts';
 export * from './tables/sales.ts';

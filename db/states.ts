@@ -235,6 +235,10 @@ export type QuoteEngine = (typeof quoteEngines)[number];
 export const quoteConfirmationStates = ['queued', 'running', 'done', 'failed'] as const;
 export type QuoteConfirmationState = (typeof quoteConfirmationStates)[number];
 
+/** `queued`: a job makes it, or will. `failed`: its part cannot be printed so, with the reason. */
+export const printFileStates = ['queued', 'done', 'failed'] as const;
+export type PrintFileState = (typeof printFileStates)[number];
+
 export const auditActions = ['created', 'updated', 'deleted'] as const;
 export type AuditAction = (typeof auditActions)[number];
 

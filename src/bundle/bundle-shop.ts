@@ -12,6 +12,7 @@ await build({
     sandbox: 'sandbox/main.ts',
     pictures: 'src/infra/files/picture-worker.ts',
     meshes: 'src/infra/files/mesh-worker.ts',
+    'print-files': 'src/infra/print-files/print-file-worker.ts',
     gcode: 'src/infra/slicer/gcode-worker.ts',
   },
   platform: 'node',

@@ -4,6 +4,7 @@ import { recipientAddressInput, shippingAddressResponse } from '#domain/addresse
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
 import { chosenOptionResponse } from '#domain/options/schemas.ts';
 import { parcelResponse } from '#domain/parcels/schemas.ts';
+import { itemPrintFileResponse } from '#domain/print-files/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
@@ -63,6 +64,8 @@ export const orderItemResponse = z.object({
   chosen: z.array(chosenOptionResponse).optional(),
   /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
   print: orderItemPrint.optional(),
+  /** Of an item that is made to order, for staff only. Omitted otherwise, and in pages of orders. */
+  printFiles: z.array(itemPrintFileResponse).optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 

@@ -28,6 +28,7 @@ import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createTextChecker } from '#infra/files/text-checker.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
+import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
@@ -97,6 +98,7 @@ export async function createTestShop(
   });
   let settings = await readSettings(database.db);
   const uploadTurns = new FairQueue(1);
+  const files = createLocalUploadStorage(filesFolder);
   const ctx: Ctx = {
     db: database.db,
     openAuditedDb: database.openAuditedDb,
@@ -111,9 +113,10 @@ export async function createTestShop(
     renderDocument: renderDocumentPdf,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    files: createLocalUploadStorage(filesFolder),
+    files,
     pictures: createPictureProcessor(uploadTurns),
     meshes: createMeshReader(uploadTurns),
+    printFiles: createPrintFileMaker(files),
     texts: createTextChecker(),
     slicer: null,
     signer: await ensureTextSigner(database.db),

@@ -42,7 +42,10 @@ export function ModelViewerPanel({ model, name, image, sizeMm, choice }: ModelVi
     setAnnouncement(`Shown ${chosen === '' ? 'as pictured' : `in ${chosen}`}.`);
   };
   const showChoice = useEffectEvent(() => {
-    if (choice) scene.current?.showChoice(toShownChoice(choice));
+    if (!choice) return;
+    scene.current?.showChoice(toShownChoice(choice));
+    const texts = choice.texts.flatMap(({ text, mesh }) => (mesh ? [text] : []));
+    if (texts.length) setAnnouncement(`Shown with ${texts.join(', ')}.`);
   });
   const choiceKey = choice && state === 'ready' ? toShownKey(choice) : '';
   useEffect(() => {

@@ -38,7 +38,7 @@ interface StoredOptionText {
 }
 
 /** As `textPlateSchema` in the schemas of options. */
-interface StoredTextPlate {
+export interface StoredTextPlate {
   origin: [x: number, y: number, z: number];
   normal: [x: number, y: number, z: number];
   right: [x: number, y: number, z: number];
@@ -48,6 +48,7 @@ interface StoredTextPlate {
   depth: number;
   relief: 'raised' | 'engraved';
   align: 'left' | 'center' | 'right';
+  block?: { thickness: number; margins: { side: number; edge: number } } | undefined;
 }
 
 const listed = (t: { deletedAt: Column; custom: Column; state: Column }) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, timestamptz } from '../columns.ts';
 import { type PrintFileState, printFileStates } from '../states.ts';
+import type { StoredTextPlate } from './catalogue.ts';
 import { orderLines } from './orders.ts';
 
 /** What a print file is made of: its part's file, and `PrintChoices` of src/mesh/print-file. */
@@ -10,20 +11,8 @@ export interface StoredPrintInput {
   choices: {
     filament: { material: string; color: string; hex: string } | null;
     scale: number;
-    texts: { value: string; plate: StoredPrintPlate }[];
+    texts: { value: string; plate: StoredTextPlate }[];
   };
-}
-interface StoredPrintPlate {
-  origin: [x: number, y: number, z: number];
-  normal: [x: number, y: number, z: number];
-  right: [x: number, y: number, z: number];
-  up: [x: number, y: number, z: number];
-  width: number;
-  height: number;
-  depth: number;
-  relief: 'raised' | 'engraved';
-  align: 'left' | 'center' | 'right';
-  block?: { thickness: number; margins: { side: number; edge: number } } | undefined;
 }
 
 /** The 3MF files of parts that are made to order. Lines with the same input share one. */
@@ -65,8 +54,5 @@ export const orderPrintFiles = pgTable(
       .notNull()
       .references(() => printFiles.id),
   },
-  (t) => [
-    primaryKey({ columns: [t.lineId, t.partId] }),
-    index('order_print_files_by_file').on(t.fileId),
-  ],
+  (t) => [primaryKey({ columns: [t.lineId, t.partId] }), index('order_print_files_by_file').on(t.fileId)],
 );

@@ -137,6 +137,7 @@ const unusedPorts: Pick<
   | 'passwords'
   | 'files'
   | 'meshes'
+  | 'printFiles'
   | 'texts'
   | 'slicer'
   | 'pictures'
@@ -162,6 +163,7 @@ const unusedPorts: Pick<
     },
   },
   meshes: { readThreemf: notImplemented, measure: notImplemented },
+  printFiles: { make: notImplemented },
   texts: { check: async () => null },
   slicer: null,
   signer: { sign: (text) => text, verify: () => false },

@@ -103,6 +103,7 @@ const productAt = (priceCents: number, onHand: number) => ({
 
 const tables = [
   'pgboss.job',
+  ...['order_print_files', 'print_files'],
   ...['documents_due', 'book_entries', 'book_days', 'book_products'],
   ...[
     'mails',

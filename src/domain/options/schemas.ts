@@ -23,6 +23,10 @@ export const textPlateSchema = z.object({
   ...{ width: z.number(), height: z.number(), depth: z.number() },
   relief: z.enum(['raised', 'engraved']),
   align: z.enum(['left', 'center', 'right']),
+  /** Printed behind the plate with a text only. */
+  block: z
+    .object({ thickness: z.number(), margins: z.object({ side: z.number(), edge: z.number() }) })
+    .optional(),
 });
 
 export const productChoiceResponse = z.object({

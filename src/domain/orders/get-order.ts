@@ -29,8 +29,8 @@ async function addPrintFiles(db: Db, order: OrderResponse, { lines }: StoredOrde
   const made = lines.filter(({ madeToOrder }) => madeToOrder).map(({ id }) => id);
   if (!made.length) return order;
   const files = await loadItemPrintFiles(db, made);
-  const orderItems = order.orderItems.map((item, index) => {
-    const printFiles = files.get(lines[index]?.id ?? '');
+  const orderItems = order.orderItems.map((item) => {
+    const printFiles = files.get(item._id);
     return printFiles ? { ...item, printFiles } : item;
   });
   return { ...order, orderItems };

@@ -1,25 +1,18 @@
 import { text as readText } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  filaments,
-  orderLines,
-  orderPrintFiles,
-  orders,
-  parts,
-  printFiles,
-  products,
-  type StoredLineChoice,
-} from '#db/schema.ts';
+import { filaments, orderPrintFiles, orders, parts, printFiles } from '#db/schema.ts';
+import type { LineChoices } from '#domain/options/schemas.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
 import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { PrintFileMaker } from '#domain/shared/print-file-maker.ts';
 import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
+import { sampleOptions, samplePart } from '#tests/helpers/shop/sample-options.ts';
 import { makePrintFile } from './make-print-file.ts';
 import { openPrintFile } from './open-print-file.ts';
-import { queuePrintFiles } from './queue-print-files.ts';
 import { requeueLostPrintFiles } from './requeue-lost-print-files.ts';
 
 const shop = await createTestShop();
@@ -30,78 +23,32 @@ beforeEach(() => {
   make.mockReset();
   make.mockImplementation(async (path, choices) => Buffer.from(JSON.stringify([path, choices])));
 });
-const [robin, printer] = [await shop.createCustomer(), await shop.createStaff('printing')];
+const [robin, ada] = [await shop.createCustomer(), await shop.createAdmin()];
+const printer = await shop.createStaff('printing');
 
-const plate = {
-  ...{ origin: [0, -46, 9], normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1] },
-  ...{ width: 88, height: 15, depth: 1.2, relief: 'raised', align: 'center' },
-} as const;
-const stand = crypto.randomUUID();
-const product = await shop.createProduct();
+const product = await shop.createProduct({ options: sampleOptions, onHand: 100 });
 await ctx.db.insert(parts).values([
-  { id: stand, productId: product, name: 'Stand', position: 0, file: '/parts/stand.1a2b.3mf' },
-  {
-    ...{ productId: product, name: 'Crème, top', position: 1, file: '/uploads/top.stl' },
-    ...{ filament: 'EPLA', color: 'black' },
-  },
+  { id: samplePart, productId: product, name: 'Stand', position: 0, file: '/parts/stand.1a2b.3mf' },
+  { productId: product, name: 'Crème, top', position: 1, file: '/uploads/top.stl' },
 ]);
-await ctx.db
-  .update(products)
-  .set({
-    options: [
-      {
-        ...{ id: 'name', name: 'Name', kind: 'text', required: false, choices: [] },
-        text: {
-          max: 12,
-          allowed: 'latin',
-          part: stand,
-          plate: structuredClone(plate) as never,
-          priceDeltaCents: 300,
-        },
-      },
-    ],
-  } as never)
-  .where(eq(products.id, product));
-const [green] = await ctx.db.select().from(filaments).where(sql`material = 'EPLA' and color = 'green'`);
+const plate = sampleOptions.find(({ id }) => id === 'name')?.text?.plate;
+const [green] = await ctx.db
+  .select()
+  .from(filaments)
+  .where(and(eq(filaments.material, 'EPLA'), eq(filaments.color, 'green')));
 
-const named = (choice: string): StoredLineChoice => ({
-  ...{ option: 'name', kind: 'text', choice, name: 'Name', value: choice, priceDeltaCents: 300 },
-});
-const inGreen: StoredLineChoice = {
-  ...{ option: 'filament', kind: 'filament', choice: 'green', name: 'Filament', value: 'Green' },
-  ...{ priceDeltaCents: 0, filament: 'EPLA', color: 'green' },
-};
-const small: StoredLineChoice = {
-  ...{
-    option: 'size',
-    kind: 'size',
-    choice: 's',
-    name: 'Size',
-    value: 'Small',
-    priceDeltaCents: -500,
-    scale: 0.5,
-  },
-};
-
-/** A paid order of one line with these choices. */
-async function pay(choices: StoredLineChoice[], by: AuthenticatedActor = robin, madeToOrder = true) {
-  const { _id: orderId } = await shop.placeOrder(by, [{ product, qty: 1 }]);
-  const [line] = await ctx.db
-    .update(orderLines)
-    .set({ choices, madeToOrder })
-    .where(eq(orderLines.orderId, orderId))
-    .returning({ id: orderLines.id });
-  await ctx.db.transaction(async (tx) => {
-    await tx.update(orders).set({ paidAt: clock.now() }).where(eq(orders.id, orderId));
-    await queuePrintFiles(ctx, tx, orderId);
-  });
+/** An order of one piece with these choices, marked as paid. */
+async function pay(choices: LineChoices, by: AuthenticatedActor = robin, of = product) {
+  const { _id: orderId, orderItems } = await shop.placeOrder(by, [{ product: of, qty: 1, choices }]);
+  await updateOrder(shop.ctxAs(ada), { id: orderId, update: { status: 'Paid' } });
+  const itemId = orderItems[0]?._id ?? '';
   const files = await ctx.db
     .select({ file: printFiles })
     .from(orderPrintFiles)
     .innerJoin(printFiles, eq(printFiles.id, orderPrintFiles.fileId))
-    .where(eq(orderPrintFiles.lineId, line?.id ?? ''))
+    .where(eq(orderPrintFiles.lineId, itemId))
     .orderBy(orderPrintFiles.position);
-  return { orderId, itemId: line?.id ?? '', files: files.map(({ file }) => file) };
+  return { orderId, itemId, files: files.map(({ file }) => file) };
 }
 const stateOf = async (id: string) => {
   const [row] = await ctx.db.select().from(printFiles).where(eq(printFiles.id, id));
@@ -115,13 +62,13 @@ const jobsOf = async (fileId: string) =>
   ).rows.length;
 const open = (
   { orderId, itemId }: { orderId: string; itemId: string },
-  part = stand,
+  part = samplePart,
   as: AuthenticatedActor | null = printer,
 ) => openPrintFile(shop.ctxAs(as), orderId, itemId, part);
 
 describe('the print files of a paid line', () => {
   test('are made of its choices, one a part, and opened by those who print', async () => {
-    const order = await pay([inGreen, small, named('Zoë')]);
+    const order = await pay({ filament: 'green', size: 'half', name: 'Zoë' });
     expect(order.files.map(({ state }) => state)).toEqual(['queued', 'queued']);
     await expect(open(order)).rejects.toMatchObject({ code: 'print_file_missing' });
     for (const { id } of order.files) {
@@ -140,22 +87,29 @@ describe('the print files of a paid line', () => {
     expect(make).toHaveBeenLastCalledWith('/uploads/top.stl', { filament, scale: 0.5, texts: [] });
     const { orderItems } = await getOrder(shop.ctxAs(await shop.createStaff('fulfilment')), order.orderId);
     expect(orderItems[0]?.printFiles).toMatchObject([
-      { part: stand, name: 'Stand', state: 'done' },
+      { part: samplePart, name: 'Stand', state: 'done' },
       { name: 'Crème, top', state: 'done' },
     ]);
     expect((await getOrder(shop.ctxAs(robin), order.orderId)).orderItems[0]).not.toHaveProperty('printFiles');
   });
 
+  const black = { filament: 'EPLA', color: 'black' };
   test('without choices of a filament are in that of the part, else as the part’s file has it', async () => {
-    const { files } = await pay([small]);
+    const of = await shop.createProduct({ options: sampleOptions.filter(({ id }) => id === 'size') });
+    await ctx.db.insert(parts).values([
+      { productId: of, name: 'Foot', position: 0, file: '/uploads/foot.stl' },
+      { ...{ productId: of, name: 'Top', position: 1, file: '/uploads/top.stl' }, ...black },
+    ]);
+    const { files } = await pay({ size: 'half' }, robin, of);
     expect(files.map(({ input }) => input.choices.filament?.color ?? null)).toEqual([null, 'black']);
+    expect(files.map(({ input }) => input.choices.scale)).toEqual([0.5, 0.5]);
   });
 
   test('are shared by identical choices, and another text is another file', async () => {
     const [one, same, other] = [
-      await pay([named('MAX')]),
-      await pay([named('MAX')]),
-      await pay([named('Max')]),
+      await pay({ name: 'MAX' }),
+      await pay({ name: 'MAX' }),
+      await pay({ name: 'Max' }),
     ];
     expect(same.files).toEqual(one.files);
     expect(await jobsOf(one.files[0]?.id ?? '')).toBe(1);
@@ -165,17 +119,17 @@ describe('the print files of a paid line', () => {
   });
 
   test('do not exist for pieces from stock', async () => {
-    expect((await pay([], robin, false)).files).toEqual([]);
+    expect((await pay({ filament: 'red', name: '' })).files).toEqual([]);
   });
 
   test('are for nobody else', async () => {
-    const order = await pay([named('Ada')]);
-    const other = await pay([named('Eve')]);
+    const order = await pay({ name: 'Ada' });
+    const other = await pay({ name: 'Eve' });
     await makePrintFile(ctx, order.files[0]?.id ?? '', false);
-    await expect(open(order, stand, null)).rejects.toMatchObject({ code: 'not_logged_in' });
+    await expect(open(order, samplePart, null)).rejects.toMatchObject({ code: 'not_logged_in' });
     const refused = [robin, await shop.createStaff('support'), await shop.createStaff('accounting')];
     for (const actor of refused)
-      await expect(open(order, stand, actor)).rejects.toMatchObject({ code: 'forbidden' });
+      await expect(open(order, samplePart, actor)).rejects.toMatchObject({ code: 'forbidden' });
     const wrong = { orderId: other.orderId, itemId: order.itemId };
     await expect(open(wrong)).rejects.toMatchObject({ code: 'not_found' });
     await expect(open(order, crypto.randomUUID())).rejects.toMatchObject({ code: 'not_found' });
@@ -185,7 +139,7 @@ describe('the print files of a paid line', () => {
 
 describe('the job of a print file', () => {
   const queue = async (name: string) => {
-    const order = await pay([named(name)]);
+    const order = await pay({ name });
     return { ...order, id: order.files[0]?.id ?? '' };
   };
 
@@ -229,7 +183,7 @@ describe('the job of a print file', () => {
     await expect(open(order)).rejects.toMatchObject({
       ...{ code: 'print_file_missing', message: 'This file could not be made: It is 240 x 10 x 10 mm.' },
     });
-    const { orderItems } = await getOrder(shop.ctxAs(await shop.createAdmin()), order.orderId);
+    const { orderItems } = await getOrder(shop.ctxAs(ada), order.orderId);
     expect(orderItems[0]?.printFiles?.[0]).toMatchObject({
       ...{ state: 'failed', message: 'It is 240 x 10 x 10 mm.' },
     });
@@ -264,9 +218,9 @@ describe('the job of a print file', () => {
 
 test('files are deleted with the account, but for those that others have too', async () => {
   const [leaving, staying] = [await shop.createCustomer('Leo'), await shop.createCustomer('Ann')];
-  const own = await pay([named('Leo')], leaving);
-  const shared = await pay([named('Both')], leaving);
-  await pay([named('Both')], staying);
+  const own = await pay({ name: 'Leo' }, leaving);
+  const shared = await pay({ name: 'Both' }, leaving);
+  await pay({ name: 'Both' }, staying);
   const [ownId = '', sharedId = ''] = [own, shared].map(({ files }) => files[0]?.id);
   for (const id of [ownId, sharedId]) await makePrintFile(ctx, id, false);
   await ctx.db.update(orders).set({ status: 'Delivered' }).where(eq(orders.userId, leaving.id));

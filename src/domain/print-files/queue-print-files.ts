@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
-  filaments,
   orderLines,
   orderPrintFiles,
   parts,
@@ -11,7 +10,7 @@ import {
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { enqueuePrintFiles } from './enqueue-print-files.ts';
-import { toFilamentKey, toPrintFileKey, toPrintInput } from './to-print-input.ts';
+import { toPrintFileKey, toPrintInput } from './to-print-input.ts';
 
 const partsToPrint = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
@@ -38,9 +37,8 @@ const partsToPrint = preparedQuery((db, { order }: PreparedQueryParams<{ order: 
 export async function queuePrintFiles(ctx: Ctx, tx: Db, orderId: string): Promise<void> {
   const found = await partsToPrint(tx).execute({ order: orderId });
   if (!found.length) return;
-  const hexes = await loadHexes(tx);
   const links = found.map(({ lineId, part, options, choices }) => {
-    const input = toPrintInput({ part, options, choices: choices ?? [] }, hexes);
+    const input = toPrintInput({ part, options, choices: choices ?? [] }, ctx.shop.filaments);
     const { id: partId, name: partName, position } = part;
     return { lineId, partId, partName, position, input, key: toPrintFileKey(input) };
   });
@@ -48,13 +46,6 @@ export async function queuePrintFiles(ctx: Ctx, tx: Db, orderId: string): Promis
   await tx
     .insert(orderPrintFiles)
     .values(links.map(({ input: _, key, ...link }) => ({ ...link, fileId: ids.get(key) as string })));
-}
-
-async function loadHexes(tx: Db): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ material: filaments.material, color: filaments.color, hex: filaments.hex })
-    .from(filaments);
-  return new Map(rows.map(({ material, color, hex }) => [toFilamentKey(material, color), hex]));
 }
 
 type Inputs = ReadonlyMap<string, StoredPrintInput>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredLineChoice, StoredOption, StoredPrintInput } from '#db/schema.ts';
+import { type ShopFilament, toFilamentKey } from '../shared/shop-filaments.ts';
 
 /** A part of a line's product, and what the line has chosen of the product's options. */
 export interface ChosenPart {
@@ -11,10 +12,10 @@ export interface ChosenPart {
 /** About a filament that the shop does not list any more. */
 const unknownHex = '#808080';
 
-/** What the print file of a part is made of. `hexes`: of filaments, by material and color. */
+/** What the print file of a part is made of. */
 export function toPrintInput(
   { part, options, choices }: ChosenPart,
-  hexes: ReadonlyMap<string, string>,
+  filaments: ReadonlyMap<string, ShopFilament>,
 ): StoredPrintInput {
   const chosen = choices.find((choice) => choice.kind === 'filament' && choice.filament && choice.color);
   const [material, color] = [chosen?.filament ?? part.filament, chosen?.color ?? part.color];
@@ -27,15 +28,13 @@ export function toPrintInput(
     choices: {
       filament:
         material && color
-          ? { material, color, hex: hexes.get(toFilamentKey(material, color)) ?? unknownHex }
+          ? { material, color, hex: filaments.get(toFilamentKey(material, color))?.hex ?? unknownHex }
           : null,
       scale: choices.find(({ kind }) => kind === 'size')?.scale ?? 1,
       texts,
     },
   };
 }
-
-export const toFilamentKey = (material: string, color: string) => `${material} ${color}`;
 
 /** To be raised when the same input is made into another file. */
 const formatVersion = 1;

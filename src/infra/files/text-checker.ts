@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { TextChecker } from '#domain/shared/text-checker.ts';
 import type { TextTools } from '#mesh/text/text-tools.ts';
-import { projectRoot } from '#root';
 
 /** Reads the font and WebAssembly with the first text, and one text takes milliseconds after it. */
 export function createTextChecker(): TextChecker {
@@ -25,10 +21,6 @@ export function createTextChecker(): TextChecker {
 }
 
 async function openTextTools(): Promise<TextTools> {
-  const [{ loadTextTools }, font, wasm] = await Promise.all([
-    import('#mesh/text/text-tools.ts'),
-    readFile(join(projectRoot, 'src/mesh/text/fonts/geologica-extra-bold.ttf')),
-    readFile(fileURLToPath(import.meta.resolve('manifold-3d/manifold.wasm'))),
-  ]);
-  return loadTextTools({ font, wasm });
+  const { loadTextToolsFromDisk } = await import('#infra/print-files/load-text-tools-from-disk.ts');
+  return loadTextToolsFromDisk();
 }

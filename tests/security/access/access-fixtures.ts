@@ -97,15 +97,13 @@ export async function createAccessFixtures(shop: TestShopWithPayments): Promise<
         .where(eq(orderLines.orderId, orderId))
         .returning();
       const partId = randomUUID();
-      await ctx.db
-        .insert(parts)
-        .values({
-          id: partId,
-          productId: line?.productId ?? '',
-          name: 'Stand',
-          position: 0,
-          file: '/parts/x',
-        });
+      await ctx.db.insert(parts).values({
+        id: partId,
+        productId: line?.productId ?? '',
+        name: 'Stand',
+        position: 0,
+        file: '/parts/x',
+      });
       await updateOrder(shop.ctxAs(who.admin), { id: orderId, update: { status: 'Paid' } });
       const [file] = await ctx.db.update(printFiles).set({ state: 'done', bytes: 5 }).returning();
       await ctx.files.write(toStoredName(file?.id ?? ''), Readable.from([Buffer.from('print')]));

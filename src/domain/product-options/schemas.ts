@@ -78,9 +78,10 @@ const optionInput = z
     ...{ path: ['choices'], message: 'A filament or a size needs choices, and a text has none.' },
   })
   .refine(
-    ({ kind, choices }) => kind !== 'filament' || choices.every(({ filament }) => filament !== undefined),
+    ({ kind, choices }) =>
+      kind !== 'filament' || choices.slice(1).every(({ filament }) => filament !== undefined),
     {
-      ...{ path: ['choices'], message: 'Each choice needs its filament and color.' },
+      ...{ path: ['choices'], message: 'Each choice but the first needs its filament and color.' },
     },
   )
   .refine(({ kind, choices }) => kind !== 'size' || choices.every(({ scale }) => scale !== undefined), {

@@ -36,9 +36,10 @@ export async function setFilamentAvailable(
 export async function createProductWithOptions(
   shop: { url: string },
   filaments: readonly [FilamentResponse, FilamentResponse],
+  slug: 'gridiron-helmet' | 'crescent-domino-mask' = 'gridiron-helmet',
 ): Promise<ProductDetailsResponse> {
   const part = randomUUID();
-  const { model, sizeMm } = sheet['gridiron-helmet'];
+  const { model, sizeMm } = sheet[slug];
   const [width, depth, height] = sizeMm.map(Math.round);
   const colors = filaments.map(({ filament, color }, n) => ({
     ...{ id: ['first', 'second'][n], label: ['Sun', 'Teal'][n], priceDelta: 2 * n, filament, color },

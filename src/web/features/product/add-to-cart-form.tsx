@@ -49,11 +49,12 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
   useEffect(() => {
     if (!added) return;
     const timer = setTimeout(() => {
-      if (navigator.onLine) navigate(choice ? '/cart' : `/cart/${_id}?qty=${storedQuantity(_id)}`);
+      if (navigator.onLine)
+        navigate(choice?.isDefault === false ? '/cart' : `/cart/${_id}?qty=${storedQuantity(key)}`);
       else setPhase('offline');
     }, addedShownMs);
     return () => clearTimeout(timer);
-  }, [added, _id, choice, navigate]);
+  }, [added, _id, key, choice, navigate]);
 
   const maxQuantity = toMaxQuantity(countInStock);
   const addable = maxQuantity - (key === changedKey ? 0 : inCart);

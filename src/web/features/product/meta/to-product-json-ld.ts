@@ -18,24 +18,24 @@ import { listVariants, type Variant } from './list-variants.ts';
 const maxReviews = 5;
 
 /** A product as schema.org JSON-LD, with the content of the page only; with what can be chosen as its variants. */
-export function toProductJsonLd(
-  root: RootLoaderData,
-  product: ProductDetailsResponse,
-): WithContext<Product | ProductGroup> {
+export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsResponse): WithContext<Product> {
   const { sizeMm, maker } = product;
   const variants = listVariants(product);
   return {
     '@context': 'https://schema.org',
-    ...(variants.length > 1
-      ? {
-          '@type': 'ProductGroup',
-          productGroupID: product._id,
-          hasVariant: variants.map((variant) => toVariantJsonLd(root, product, variant)),
-        }
-      : { '@type': 'Product', sku: product._id }),
+    '@type': 'Product',
     name: product.name,
     description: product.description,
     ...(product.images.length > 0 && { image: product.images.map((path) => `${root.publicUrl}${path}`) }),
+    sku: product._id,
+    ...(variants.length > 1 && {
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        productGroupID: product._id,
+        name: product.name,
+        hasVariant: variants.map((variant) => toVariantJsonLd(root, product, variant)),
+      } satisfies ProductGroup,
+    }),
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     ...(maker && {

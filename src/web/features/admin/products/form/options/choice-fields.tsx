@@ -21,6 +21,7 @@ export function ChoiceFields({ kind, choice, isDefault, errorOf, onChange }: Cho
         <FilamentSelect
           label="Filament of the choice"
           value={choice.filament}
+          emptyLabel={isDefault ? 'In the colors of the model' : 'Choose'}
           error={errorOf('filament') ?? errorOf('color')}
           onChange={(filament, color) => onChange({ filament, ...(!choice.label && { label: color }) })}
         />

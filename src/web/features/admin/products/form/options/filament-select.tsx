@@ -9,12 +9,14 @@ export const FilamentsContext = createContext<PrintOptions['filaments']>([]);
 interface FilamentSelectProps {
   label: string;
   value: string;
+  /** What an empty value means. */
+  emptyLabel: string;
   error: string | undefined;
   onChange: (value: string, color: string) => void;
 }
 
 /** A filament of the shop. One that is gone stays listed as long as it is chosen. */
-export function FilamentSelect({ label, value, error, onChange }: FilamentSelectProps) {
+export function FilamentSelect({ label, value, emptyLabel, error, onChange }: FilamentSelectProps) {
   const known = useContext(FilamentsContext).map(({ filament, color, available }) => ({
     value: toFilamentValue(filament, color),
     color,
@@ -27,7 +29,7 @@ export function FilamentSelect({ label, value, error, onChange }: FilamentSelect
       label={label}
       value={value}
       error={error}
-      options={[{ value: '', label: 'Choose' }, ...known, ...(isKnown ? [] : [missing])]}
+      options={[{ value: '', label: emptyLabel }, ...known, ...(isKnown ? [] : [missing])]}
       onChange={({ target }) =>
         onChange(target.value, known.find((one) => one.value === target.value)?.color ?? '')
       }

@@ -64,6 +64,7 @@ export function PartsEditor({ parts, errors, disabled, onChange }: PartsEditorPr
                 <FilamentSelect
                   label="Filament, where no option decides it"
                   value={part.filament}
+                  emptyLabel="In the colors of its file"
                   error={errorOf('filament') ?? errorOf('color')}
                   onChange={(filament) => set(part.id, { filament })}
                 />

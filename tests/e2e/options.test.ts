@@ -48,7 +48,7 @@ describe('a product with options', () => {
     // A link opens with its choice, although the page is cached without it.
     await page.getByRole('radio', { name: 'Teal', checked: true }).waitFor();
     await expectPolled(() => priceOf(page)).toBe('$22.00');
-    await page.getByText('Made to order').waitFor();
+    await page.getByText('Made to order', { exact: true }).waitFor();
     await choose(page, { name: /^Half/ });
     await expectPolled(() => priceOf(page)).toBe('$17.00');
     await page.waitForURL('**?color=second&size=half');

@@ -131,7 +131,11 @@ beforeAll(async () => {
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
   const admin = await logInAdmin(shop);
-  const helmets = await callShop<ProductPageResponse>(shop, 'GET', '/api/products?q=Gridiron%20Desk%20Helmet');
+  const helmets = await callShop<ProductPageResponse>(
+    shop,
+    'GET',
+    '/api/products?q=Gridiron%20Desk%20Helmet',
+  );
   const orders = { paid: paid._id, unpaid: unpaid._id, number: paid.number };
   const { discount } = (
     await callShop<{ discount: { _id: string } }>(shop, 'POST', '/api/discounts', {

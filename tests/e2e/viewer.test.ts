@@ -138,7 +138,9 @@ describe('View in 3D', () => {
   );
 
   test('shows what is chosen, and a text with each letter', slow, async () => {
-    const colors = await Promise.all(['#e0b030', '#2a8c82'].map((hex) => createTestFilament(front.shop, hex)));
+    const colors = await Promise.all(
+      ['#e0b030', '#2a8c82'].map((hex) => createTestFilament(front.shop, hex)),
+    );
     const options = colors as [FilamentResponse, FilamentResponse];
     const { _id } = await createProductWithOptions(front.shop, options, 'crescent-domino-mask');
     const { page, asked, complaints } = await visit();

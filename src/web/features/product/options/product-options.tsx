@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
@@ -6,6 +6,7 @@ import { isRecord } from '#web/state/api/is-record.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { OptionFields, type OptionFieldsProps } from './option-fields.tsx';
 import { type ChosenProduct, toChosenProduct } from './product-choice.ts';
+import { readFields } from './read-fields.ts';
 import { readSearch, toSearch } from './search-values.ts';
 import type { CheckedText } from './text/text-messages.ts';
 import { useTextProblems } from './text/use-text-problems.ts';
@@ -43,6 +44,7 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
   // The page is cached without the parameters.
   const isHydrated = useStorageReady();
   const [edited, setEdited] = useState<Readonly<Record<string, string>> | null>(null);
+  const [isRead, setIsRead] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
   const [isAttempted, setIsAttempted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -57,6 +59,14 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
     ...(problem && !isMissing && { [problem.option]: problem.message }),
   };
   const nextSearch = toSearch(search, chosen.picks);
+
+  // What was picked and typed before this code had loaded.
+  const readEarly = useEffectEvent(() => {
+    const early = readFields(place.current, chosen.picks);
+    if (Object.keys(early).length) setEdited({ ...readSearch(search, options), ...early });
+    setIsRead(true);
+  });
+  useEffect(() => readEarly(), []);
 
   useEffect(() => {
     if (!edited || nextSearch === search) return;
@@ -79,7 +89,7 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
   };
 
   useEffect(() => {
-    if (!isHydrated) return;
+    if (!isRead || !isHydrated) return;
     onChange({
       ...chosen,
       productId: product._id,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { FilamentResponse } from '#domain/filaments/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
   createProductWithOptions,
   createTestFilament,
@@ -11,7 +12,7 @@ import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { goToCardPaymentPage, submitAddress } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { cartAtPayment, loadAs, loadWith } from '#tests/helpers/browser/load-page.ts';
+import { cartAtPayment, loadAs, loadAsAdmin, loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 
@@ -139,5 +140,31 @@ describe('a product with options', () => {
     await page.waitForURL('**/cart');
     await expectPolled(() => page.getByLabel(/^Quantity of/).inputValue()).toBe('3');
     expect(await cartLines(page).count()).toBe(1);
+  });
+
+  test('is edited by its owner, by keyboard too, and what cannot be saved is said where it is', async () => {
+    const { _id } = await createProductWithOptions(front.shop, filaments);
+    const { page } = await front.openVisitor();
+    await loadAsAdmin(front.shop, page, `/admin/products/${_id}/edit`);
+    await page.getByRole('button', { name: /^Options/ }).click();
+    const sizes = page.getByRole('list', { name: 'Choices of Size' });
+    await sizes.getByRole('button', { name: 'Down choice 1' }).press('Enter');
+    // The moved choice is the last one now.
+    await expectPolled(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Up choice 2 of Size',
+    );
+    await sizes.getByLabel('Price difference').fill('much');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('A difference in dollars, such as 5 or -2.50.').first().waitFor();
+    expect(await checkOpenPageAccessibility(page, 'the options of a product')).toEqual([]);
+    await sizes.getByLabel('Price difference').fill('6');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL('**/admin/products**');
+    const saved = await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${_id}`);
+    expect(saved.body.options?.[1]?.choices).toMatchObject([
+      { id: 'half', scale: 0.5, priceDelta: 0 },
+      { id: 'original', scale: 1, priceDelta: 6 },
+    ]);
+    expect(saved.body.options?.[2]?.text).toMatchObject({ max: 12, plate: { origin: [0, -52, 9] } });
   });
 });

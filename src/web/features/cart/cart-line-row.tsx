@@ -73,7 +73,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
               to={path}
               state={state}
               aria-label={`Change ${name}, ${item.chosen}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
             >
               Change
             </Link>

@@ -34,7 +34,7 @@ export const preHydrationCartScript = `if (location.pathname === '/cart') try {
     items.forEach((item, n) => {
       const lines = place.children[n].children[1];
       if (item?.name) lines.firstChild.textContent = item.name;
-      if (item?.choices) lines.append(Object.assign(document.createElement('p'), { className: 'min-h-11' }));
+      if (item?.choices) lines.append(Object.assign(document.createElement('p'), { className: 'mt-0.5 text-sm', textContent: item.chosen }));
     });
     line.firstChild.append(picture);
   }).observe(document, { childList: true, subtree: true });

@@ -121,7 +121,14 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
         )}
       </div>
       {(addable > 0 || added) && (
-        <BuyBar form={form} name={name} price={price} added={added} onAdd={() => added || add()} />
+        <BuyBar
+          form={form}
+          hasOptions={choice !== null}
+          name={name}
+          price={price}
+          added={added}
+          onAdd={() => added || add()}
+        />
       )}
       {phase === 'offline' && (
         <Notice tone="warning" title="You are offline.">

@@ -27,7 +27,8 @@ export function applyServerPrices(cart: Cart, pricedLines: PricedLines): Cart {
   return withItems(cart, [...items.values()]);
 }
 
+/** A line that cannot be sold keeps its choices, and has no words for them. */
 function toUpdatedItem(item: CartItem, now: PricedCartLine): CartItem {
   const { name, image, price, choices, chosen } = now;
-  return { ...item, name, image, price, ...(choices && { choices, chosen: formatChosen(chosen) }) };
+  return { ...item, name, image, price, ...(chosen && { choices, chosen: formatChosen(chosen) }) };
 }

@@ -9,6 +9,9 @@ interface FilamentFieldProps {
   onChange: (choice: string) => void;
 }
 
+/** Of the swatch of a choice without a filament: several colors, as pictured. */
+const picturedColors = ['#c22a2f', '#e8b02b', '#2a4fa8'];
+
 /** Swatches with their names. Those that are not there are shown crossed out, and named below. */
 export function FilamentField({ option, choice, problem, onChange }: FilamentFieldProps) {
   const name = useId();
@@ -40,7 +43,13 @@ export function FilamentField({ option, choice, problem, onChange }: FilamentFie
               aria-hidden="true"
               className="size-9 rounded-full border-2 border-transparent p-0.5 peer-checked:border-ink"
             >
-              <circle cx="16" cy="16" r="15" fill={one.hex ?? 'none'} className="stroke-edge" />
+              <circle cx="16" cy="16" r="15" fill={one.hex ?? picturedColors[0]} className="stroke-edge" />
+              {!one.hex && (
+                <>
+                  <path d="M16 16V1a15 15 0 0 1 13 22.5z" fill={picturedColors[1]} />
+                  <path d="m16 16 13 7.5a15 15 0 0 1-26 0z" fill={picturedColors[2]} />
+                </>
+              )}
               {!one.available && <path d="M6 26 26 6" className="stroke-edge" strokeWidth="3" />}
             </svg>
           </label>

@@ -23,7 +23,7 @@ export function SizeField({ option, choice, problem, sizeMm, onChange }: SizeFie
         {option.choices.map((one) => (
           <label
             key={one.id}
-            className="grid min-h-11 place-items-center rounded-md border border-edge px-4 text-sm has-checked:border-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="grid min-h-11 place-items-center rounded-md border border-edge px-4 py-2 text-sm has-checked:border-ink has-checked:bg-sunken has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -29,13 +29,13 @@ export function useCheckedTexts(
         const own = startTextWorker(() => setHasFailed(true));
         own.onmessage = ({ data }: MessageEvent<TextReport>) => setAnswer(data);
         worker.current = own;
-        check(asked);
+        check();
       },
       () => setHasFailed(true),
     );
   });
-  const check = useEffectEvent((id: string) => {
-    const request: TextRequest = { id, texts: [...typed], scale, wantsMeshes };
+  const check = useEffectEvent(() => {
+    const request: TextRequest = { id: asked, texts: [...typed], scale, wantsMeshes };
     worker.current?.postMessage(request);
   });
   useEffect(() => {
@@ -48,7 +48,8 @@ export function useCheckedTexts(
       worker.current = null;
     };
   }, [isNeeded]);
-  useEffect(() => check(asked), [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is asked
+  useEffect(() => check(), [asked]);
 
   return {
     texts: isNeeded ? answer.texts : [],

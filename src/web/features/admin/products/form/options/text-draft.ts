@@ -33,25 +33,27 @@ export interface TextDraft {
   depth: string;
   relief: TextPlate['relief'];
   align: TextPlate['align'];
+  /** As it was: the form does not change it. */
+  block: TextPlate['block'];
 }
 
 export const emptyTextDraft: TextDraft = {
   ...{ max: '12', allowed: 'all', priceDelta: '', part: '', x: '0', y: '0', z: '0' },
   ...{ side: 'front', axes: sides.front as Axes },
-  ...{ width: '80', height: '14', depth: '1.2', relief: 'raised', align: 'center' },
+  ...{ width: '80', height: '14', depth: '1.2', relief: 'raised', align: 'center', block: undefined },
 };
 
 type StoredText = NonNullable<ProductOptionResponse['text']>;
 
 export function toTextDraft({ max, allowed, priceDelta, part, plate }: StoredText): TextDraft {
-  const { origin, normal, right, up, width, height, depth, relief, align } = plate;
+  const { origin, normal, right, up, width, height, depth, relief, align, block } = plate;
   const [x, y, z] = origin.map(String) as [string, string, string];
   const axes = { normal, right, up };
   const [side = ''] = Object.entries(sides).find(([, one]) => isSame(one, axes)) ?? [];
   return {
     ...{ max: String(max), allowed, priceDelta: priceDelta ? priceDelta.toFixed(2) : '', part },
     ...{ x, y, z, side, axes },
-    ...{ width: String(width), height: String(height), depth: String(depth), relief, align },
+    ...{ width: String(width), height: String(height), depth: String(depth), relief, align, block },
   };
 }
 
@@ -59,13 +61,15 @@ const isSame = (one: Axes, other: Axes) =>
   [...one.normal, ...one.right, ...one.up].join() === [...other.normal, ...other.right, ...other.up].join();
 
 export function toTextBody(draft: TextDraft) {
-  const { max, allowed, priceDelta, part, x, y, z, side, axes, width, height, depth, relief, align } = draft;
+  const { max, allowed, priceDelta, part, x, y, z, side, axes } = draft;
+  const { width, height, depth, relief, align, block } = draft;
   return {
     ...{ max: toAmount(max), allowed, priceDelta: toAmount(priceDelta), ...(part && { part }) },
     plate: {
       origin: [x, y, z].map(toAmount) as unknown as Vector,
       ...(sides[side] ?? axes),
       ...{ width: toAmount(width), height: toAmount(height), depth: toAmount(depth), relief, align },
+      ...(block && { block }),
     },
   };
 }

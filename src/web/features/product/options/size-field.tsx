@@ -19,7 +19,7 @@ export function SizeField({ option, choice, problem, sizeMm, onChange }: SizeFie
   return (
     <fieldset data-option={option.id}>
       <OptionLegend name={option.name} chosen={choice} />
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2">
         {option.choices.map((one) => (
           <label
             key={one.id}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { filaments, orderLines, products } from '#db/schema.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listAllOrders } from '#domain/orders/list-all-orders.ts';
@@ -13,6 +14,8 @@ import { getOrderHistory } from '#domain/payments/get-order-history.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { saveParcels } from '#domain/payments/save-parcels.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
+import { anonymizeOrders } from '#domain/privacy/anonymize-orders.ts';
+import { toFilamentKey } from '#domain/shared/shop-filaments.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
@@ -24,8 +27,16 @@ const robin = await shop.createCustomer();
 const createFox = (values: Partial<typeof products.$inferInsert> = {}) =>
   shop.createProduct({ name: 'Fox', priceCents: 2000, onHand: 5, options: sampleOptions, ...values });
 const setAvailable = async (color: string, available: boolean) => {
-  await ctx.db.update(filaments).set({ available }).where(eq(filaments.color, color));
-  await shop.reloadSettings();
+  const [row] = await ctx.db
+    .update(filaments)
+    .set({ available })
+    .where(and(eq(filaments.material, 'EPLA'), eq(filaments.color, color)))
+    .returning();
+  if (!row) throw new Error('no filament');
+  // The listener of this process reads it, as that of any other one does.
+  await shop.waitForResult(
+    async () => ctx.shop.filaments.get(toFilamentKey('EPLA', color))?.available === available,
+  );
 };
 const order = (orderItems: Parameters<typeof shop.placeOrder>[1], _id?: string) =>
   placeOrder(ctxAs(robin), {
@@ -141,7 +152,13 @@ test('what is made to order takes no stock, the default pieces do, and both are 
 test('a filament that runs out between cart and payment is refused in clear words, and nothing is lost', async () => {
   const fox = await createFox();
   const placed = await order([{ product: fox, qty: 1, choices: green }]);
+  const readGreen = async () => {
+    const response = await fetch(`${shop.url}/api/products/${fox}`);
+    return ((await response.json()) as ProductDetailsResponse).options?.[0]?.choices[1];
+  };
+  expect(await readGreen()).toMatchObject({ available: true, hex: '#3f8a46', priceDelta: 2 });
   await setAvailable('green', false);
+  expect(await readGreen()).toMatchObject({ available: false });
   const message = 'Filament: Green is not available at the moment.';
   await expect(startCardPayment(ctxAs(robin), placed._id)).rejects.toMatchObject({
     code: 'cart_changed',
@@ -205,12 +222,19 @@ test('parcels hold pieces of lines, and what was packed by product stays with it
   expect(packed.parcels?.map(({ lines }) => lines.map(({ item }) => item))).toEqual([[ann], [bob, third]]);
 });
 
-test('choices of a paid line are frozen, but for its text, which the removal of the account takes out', async () => {
+test('choices of a paid line are frozen, but for its text, which is removed with the account', async () => {
   const fox = await createFox();
-  const placed = await order([{ product: fox, qty: 1, choices: { name: 'Ann' } }]);
-  await updateOrder(ada, { id: placed._id, update: { status: 'Paid' } });
-  const ofOrder = eq(orderLines.orderId, placed._id);
-  await expect(ctx.db.update(orderLines).set({ choices: [] }).where(ofOrder)).rejects.toMatchObject({
-    cause: { code: '23001' },
-  });
+  const ann = await shop.createCustomer('Ann');
+  const { _id } = await shop.placeOrder(ann, [{ product: fox, qty: 1, choices: { name: 'Ann' } }]);
+  for (const status of ['Paid', 'Delivered'] as const)
+    await updateOrder(ada, { id: _id, update: { status } });
+  const ofOrder = eq(orderLines.orderId, _id);
+  for (const change of [{ choices: [] }, { choiceKey: '' }])
+    await expect(ctx.db.update(orderLines).set(change).where(ofOrder)).rejects.toMatchObject({
+      cause: { code: '23001' },
+    });
+  await ctx.db.transaction((tx) => anonymizeOrders(tx, ann.id));
+  const [line] = await ctx.db.select().from(orderLines).where(ofOrder);
+  expect(line?.choices?.map(({ value }) => value)).toEqual(['Red', 'Original', 'Removed']);
+  expect(JSON.stringify(line)).not.toContain('Ann');
 });

@@ -41,7 +41,7 @@ export const parcelInput = z.object({
             .min(1, 'Choose at least one piece.')
             .max(1_000_000),
         })
-        .refine(isNamedLine, { path: ['item'], message: unnamedLineMessage }),
+        .refine(isNamedLine, { path: ['product'], message: unnamedLineMessage }),
       'Send what is in the parcel.',
     )
     .min(1, 'Choose at least one piece.')

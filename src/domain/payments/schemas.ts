@@ -37,7 +37,7 @@ export const refundInput = z.object({
             .max(1_000_000),
           restock: z.boolean().default(false),
         })
-        .refine(isNamedLine, { path: ['item'], message: unnamedLineMessage }),
+        .refine(isNamedLine, { path: ['product'], message: unnamedLineMessage }),
     )
     .max(maxRefundLines, `A refund can have at most ${maxRefundLines} lines.`)
     .optional(),

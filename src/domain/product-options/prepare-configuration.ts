@@ -23,20 +23,24 @@ export async function prepareConfiguration(
     ? sent.options.map((option, n) => toStoredOption(option, parts, n))
     : before.options;
   for (const [n, { choices }] of (sent.options ?? []).entries())
-    for (const [m, { filament, color }] of choices.entries())
-      if (
-        filament !== undefined &&
-        color !== undefined &&
-        !ctx.shop.filaments.has(toFilamentKey(filament, color))
-      )
-        throw badInput(
-          `options.${n}.choices.${m}.filament`,
-          `The shop has no filament ${filament} in ${color}.`,
-        );
+    for (const [m, choice] of choices.entries()) requireFilament(ctx, choice, `options.${n}.choices.${m}`);
+  for (const [n, part] of (sent.parts ?? []).entries()) requireFilament(ctx, part, `parts.${n}`);
   for (const [n, option] of options.entries())
     if (option.text && !parts.some(({ id }) => id === option.text?.part))
       throw badInput(`options.${n}.text.part`, 'A text needs the part that it is set on.');
   return { parts, options: await priceByRules(ctx.db, options, parts) };
+}
+
+/** One that is not available at the moment may come again. */
+function requireFilament(
+  { shop: { filaments } }: Ctx,
+  { filament, color }: { filament?: string | undefined; color?: string | undefined },
+  path: string,
+): void {
+  if (filament === undefined || color === undefined || filaments.has(toFilamentKey(filament, color))) return;
+  const hasMaterial = [...filaments.values()].some(({ material }) => material === filament);
+  const field = hasMaterial ? 'color' : 'filament';
+  throw badInput(`${path}.${field}`, `The shop has no filament ${filament} in ${color}.`);
 }
 
 async function prepareParts(

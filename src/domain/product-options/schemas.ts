@@ -44,6 +44,20 @@ const choiceInput = z
   })
   .refine(hasFilamentWithColor, { path: ['color'], message: filamentMessage });
 
+const coordinate = z
+  .number('A coordinate in mm.')
+  .min(-10_000, 'A coordinate is at least -10,000.')
+  .max(10_000, 'A coordinate is at most 10,000.');
+const vector = z.tuple([coordinate, coordinate, coordinate], 'Three coordinates in mm.');
+const millimeters = (max: number) => {
+  const message = `A length in mm, 0.2 to ${max}.`;
+  return z.number(message).min(0.2, message).max(max, message);
+};
+const plateInput = textPlateSchema.extend({
+  ...{ origin: vector, normal: vector, right: vector, up: vector },
+  ...{ width: millimeters(1000), height: millimeters(1000), depth: millimeters(20) },
+});
+
 const textInput = z.object({
   max: z
     .int('How many characters fit, such as 12.')
@@ -52,9 +66,11 @@ const textInput = z.object({
   allowed: z.enum(textCharacterSets, 'Characters are all, letters or digits.').default('all'),
   /** The id of the part that it is set on; without it, the first one. */
   part: z.uuid('This is not the id of a part.').optional(),
-  plate: textPlateSchema,
+  plate: plateInput,
   priceDelta,
 });
+
+const defaultPriceMessage = 'The first choice is the default one, at the price of the product.';
 
 const hasUniqueIds = (all: readonly { id: string }[]) => new Set(all.map(({ id }) => id)).size === all.length;
 
@@ -86,11 +102,11 @@ const optionInput = z
   .refine(({ kind, choices }) => kind !== 'size' || choices.every(({ scale }) => scale !== undefined), {
     ...{ path: ['choices'], message: 'Each choice needs its scale; 1 is the original size.' },
   })
-  .refine(({ choices: [first] }) => !first || (first.priceDelta === 0 && !first.byRules), {
-    ...{
-      path: ['choices', 0, 'priceDelta'],
-      message: 'The first choice is the default one, at the price of the product.',
-    },
+  .refine(({ choices: [first] }) => !first?.priceDelta, {
+    ...{ path: ['choices', 0, 'priceDelta'], message: defaultPriceMessage },
+  })
+  .refine(({ choices: [first] }) => !first?.byRules, {
+    ...{ path: ['choices', 0, 'byRules'], message: defaultPriceMessage },
   });
 export type OptionInput = z.output<typeof optionInput>;
 

@@ -53,9 +53,19 @@ const millimeters = (max: number) => {
   const message = `A length in mm, 0.2 to ${max}.`;
   return z.number(message).min(0.2, message).max(max, message);
 };
+const margin = z
+  .number({ error: 'A length in mm, such as 4.' })
+  .min(0, 'At least 0 mm.')
+  .max(100, 'At most 100 mm.');
 const plateInput = textPlateSchema.extend({
   ...{ origin: vector, normal: vector, right: vector, up: vector },
   ...{ width: millimeters(1000), height: millimeters(1000), depth: millimeters(20) },
+  block: z
+    .object({
+      thickness: millimeters(100),
+      margins: z.object({ side: margin, edge: margin }),
+    })
+    .optional(),
 });
 
 const textInput = z.object({

@@ -9,7 +9,7 @@ import type { PrintFileMaker } from '#domain/shared/print-file-maker.ts';
 import { startWorkerProcess, WorkerInterruptedError } from '#infra/files/worker-process.ts';
 import type { PrintChoices } from '#mesh/print-file/create-print-file.ts';
 import { projectRoot } from '#root';
-import { trackSourceError } from '../files/upload-storage.ts';
+import { fileNotFoundError, trackSourceError } from '../files/upload-storage.ts';
 
 export interface PrintFileRequest {
   choices: PrintChoices;
@@ -20,6 +20,7 @@ export type PrintFileResponse = { file: Uint8Array } | { problem: string };
 
 /** A part of two million triangles takes half a minute; those of our models take two seconds. */
 const limits = { cpuMs: 60_000, timeoutMs: 180_000, maxHeapMegabytes: 1024 };
+const uploadedPart = /^\/uploads\/([\w-]+\.(?:stl|3mf))$/;
 const demoPart = /^\/parts\/([\w-]+\.\w+\.3mf)$/;
 
 export interface StoppablePrintFileMaker extends PrintFileMaker {
@@ -48,10 +49,11 @@ export function createPrintFileMaker(files: Pick<FileStorage, 'read'>): Stoppabl
 }
 
 async function openPart(files: Pick<FileStorage, 'read'>, path: string): Promise<Readable> {
+  const [, upload] = uploadedPart.exec(path) ?? [];
+  if (upload) return files.read(upload);
   const [, name] = demoPart.exec(path) ?? [];
-  return name
-    ? createReadStream(join(projectRoot, 'db/demo/parts', name))
-    : files.read(path.replace('/uploads/', ''));
+  if (!name) throw fileNotFoundError();
+  return createReadStream(join(projectRoot, 'db/demo/parts', name));
 }
 
 async function makeInProcess(

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toIndexedMesh } from '#mesh/indexed-mesh.ts';
 import { analyzeMesh } from '#mesh/printability/analyze-mesh.ts';
@@ -35,11 +36,13 @@ beforeAll(async () => {
 });
 
 const read = (file: Uint8Array) => {
-  const { positions, bodies } = readThreemf(file);
-  const whole = analyzeMesh(positions);
+  const whole = analyzeMesh(readThreemf(file).positions);
+  const config = strFromU8(unzipSync(file)['Metadata/Slic3r_PE_model.config'] as Uint8Array);
+  const model = strFromU8(unzipSync(file)['3D/3dmodel.model'] as Uint8Array);
   return {
     ...{ size: whole.size, lowest: whole.min[2], faults: whole.edges.open + whole.edges.flipped },
-    bodies: bodies.map(({ name, color }) => [name, color?.name]),
+    materials: [...model.matchAll(/<base name="([^"]+)"/g)].map(([, name]) => name),
+    bodies: [...config.matchAll(/key="name" value="([^"]+\))"/g)].map(([, name]) => name),
   };
 };
 const named = (value: string, change: Partial<TextPlate> = {}) => ({
@@ -50,12 +53,7 @@ const named = (value: string, change: Partial<TextPlate> = {}) => ({
 describe('the print file of a part', () => {
   test('has the colors of its file, and a text that stands out on its block', () => {
     const file = read(createPrintFile(part, { filament: null, scale: 1, texts: [named('MAX 7')] }, tools));
-    expect(file.bodies).toEqual([
-      ['Foot', 'walnut'],
-      ['Knob', 'gold silk'],
-      ['Name plate', 'black'],
-      ['Text', 'white'],
-    ]);
+    expect(file.bodies).toEqual(['Foot (walnut)', 'Knob (gold silk)', 'Name plate (black)', 'Text (white)']);
     expect(file).toMatchObject({ lowest: 0, faults: 0 });
     expect(file.size[0]).toBe(120);
     expect(file.size[1]).toBeCloseTo(30 + 4 + 1.2, 4);
@@ -64,14 +62,14 @@ describe('the print file of a part', () => {
   test('is scaled with its text, in the chosen filament', () => {
     const file = read(createPrintFile(part, { filament: green, scale: 0.5, texts: [named('MAX 7')] }, tools));
     expect(file.size[1]).toBeCloseTo(35.2 / 2, 4);
-    const colors = file.bodies.map(([, color]) => color);
-    expect(colors).toEqual(['EPLA green', 'EPLA green', 'EPLA green', 'EPLA white']);
+    expect(file.materials).toEqual(['EPLA green', 'EPLA white']);
+    expect(file.bodies.at(-1)).toBe('Text (EPLA white)');
   });
 
   test('of an STL without a text is that one body', () => {
     const stl = Uint8Array.from(positionsToStl(box));
     const file = read(createPrintFile(stl, { filament: green, scale: 2 / 3, texts: [] }, null));
-    expect(file.bodies).toEqual([['Part', 'EPLA green']]);
+    expect(file.bodies).toEqual(['Part (EPLA green)']);
     expect(file.size[0]).toBeCloseTo(80, 3);
   });
 

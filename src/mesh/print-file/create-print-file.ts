@@ -3,7 +3,7 @@ import { engraveText, setText } from '#mesh/text/set-text.ts';
 import { type BodyColor, blockColor, chooseTextColor } from '#mesh/text/text-colors.ts';
 import type { TextPlate } from '#mesh/text/text-plate.ts';
 import type { TextTools } from '#mesh/text/text-tools.ts';
-import { writeThreemf } from '#mesh/threemf/write-threemf.ts';
+import { writeOneObject } from '#mesh/threemf/write-threemf.ts';
 import type { PartBody } from './part-body.ts';
 import { readPart } from './read-part.ts';
 
@@ -54,7 +54,8 @@ export function composePrintFile(
     const sides = size.map(Math.round).join(' x ');
     throw new UnprintablePartError(`It is ${sides} mm, and the bed is ${printBedMm.join(' x ')} mm.`);
   }
-  return writeThreemf(
+  return writeOneObject(
+    'Part',
     bodies.map(({ name, mesh, color }) => ({ name, mesh, filament: color ?? unnamedColor })),
     scale,
   );

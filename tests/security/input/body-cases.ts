@@ -392,6 +392,7 @@ const configurations = [
             plate: {
               ...{ origin: [0, 0, 10], normal: [0, 0, 1], right: [1, 0, 0], up: [0, 1, 0] },
               ...{ width: 80, height: 14, depth: 1, relief: 'raised', align: 'center' },
+              block: { thickness: 7, margins: { side: 4, edge: 1.5 } },
             },
           },
         },
@@ -410,6 +411,9 @@ const configurations = [
       'options.0.text.plate.depth': dollars,
       'options.0.text.plate.relief': {},
       'options.0.text.plate.align': {},
+      'options.0.text.plate.block.thickness': dollars,
+      'options.0.text.plate.block.margins.side': { accepted: ['zero', 'fraction', 'a number'] },
+      'options.0.text.plate.block.margins.edge': { accepted: ['zero', 'fraction', 'a number'] },
       'options.0.text.priceDelta': {
         accepted: ['missing', 'zero', 'negative', 'fraction', 'a number'],
       },

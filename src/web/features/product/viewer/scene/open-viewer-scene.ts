@@ -153,7 +153,7 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
         group.scale.setScalar(scale);
         refit();
       }
-      renderer.shadowMap.needsUpdate = true;
+      // Shadows stay: a letter changes them too little for another pass over the model.
       requestDraw();
     },
     async placeProp(path) {

@@ -38,6 +38,14 @@ export const productFacets = {
 } as const;
 export type ProductFacetGroup = keyof typeof productFacets;
 
+/** What a shopper picks on a product: a filament, a size of the model, or a text that is set on it. */
+export const optionKinds = ['filament', 'size', 'text'] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+/** Which characters a text may consist of, among those of the font. */
+export const textCharacterSets = ['all', 'letters', 'digits'] as const;
+export type TextCharacterSet = (typeof textCharacterSets)[number];
+
 /** How a product is taxed. `zero`: at no rate, in every country. */
 export const taxClasses = ['standard', 'reduced', 'zero'] as const;
 export type TaxClass = (typeof taxClasses)[number];
@@ -226,6 +234,10 @@ export type QuoteEngine = (typeof quoteEngines)[number];
 /** Of a slicer's look at a quote. `failed`: it could not slice the model, with the reason. */
 export const quoteConfirmationStates = ['queued', 'running', 'done', 'failed'] as const;
 export type QuoteConfirmationState = (typeof quoteConfirmationStates)[number];
+
+/** `queued`: a job makes it, or will. `failed`: its part cannot be printed so, with the reason. */
+export const printFileStates = ['queued', 'done', 'failed'] as const;
+export type PrintFileState = (typeof printFileStates)[number];
 
 export const auditActions = ['created', 'updated', 'deleted'] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -6,12 +6,14 @@ const areasBelow: Record<string, string[]> = {
   admin: ['payments', 'contact', 'print-requests'],
   audit: [],
   'bulk-products': ['catalogue'],
-  catalogue: [],
+  catalogue: ['options'],
   documents: ['orders'],
   discounts: ['accounts'],
   filaments: [],
+  options: [],
   mails: [],
   parcels: [],
+  'print-files': [],
   'provider-transactions': [],
   retention: [],
   sales: ['catalogue'],
@@ -21,10 +23,11 @@ const areasBelow: Record<string, string[]> = {
   contact: ['accounts'],
   'wish-list': ['catalogue', 'accounts'],
   'stock-alerts': ['catalogue', 'accounts'],
-  pricing: ['discounts'],
-  cart: ['addresses', 'catalogue', 'pricing'],
-  orders: ['addresses', 'catalogue', 'parcels', 'pricing'],
+  pricing: ['catalogue', 'discounts', 'options'],
+  cart: ['addresses', 'catalogue', 'options', 'pricing'],
+  orders: ['addresses', 'catalogue', 'options', 'parcels', 'pricing', 'print-files'],
   quotes: ['accounts', 'catalogue', 'filaments', 'uploads'],
+  'product-options': ['catalogue', 'options', 'quotes'],
   reviews: ['orders'],
   withdrawals: ['orders'],
   books: ['orders'],
@@ -44,7 +47,7 @@ const withAreasBelow = (area: string): string[] => [
 
 /** Constants and rules without zod, which is too heavy for public pages (ADR 17). */
 const browserConstants =
-  'bulk-products/product-sheet|catalogue/product-texts|books/periods|addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|csv|default-categories|find-carrier-link|format-pieces|format-shipping-label|permissions|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names|settings/(accent-colors|shop-logo)';
+  'bulk-products/product-sheet|options/resolve-choices|catalogue/product-texts|books/periods|addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|csv|default-categories|find-carrier-link|format-pieces|format-shipping-label|permissions|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names|settings/(accent-colors|shop-logo)';
 
 /** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
 const allowedImports: [from: string, to: string][] = [

@@ -1,9 +1,55 @@
 import { type Column, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, searchVector, textArray, timestamptz } from '../columns.ts';
-import { productStates, productUses, taxClasses } from '../states.ts';
+import { type OptionKind, productStates, productUses, type TextCharacterSet, taxClasses } from '../states.ts';
 import { users } from './accounts.ts';
 import { sales } from './sales.ts';
+
+/** A choice of an option; without filament and color, or scale, it is that of the model. */
+export interface StoredOptionChoice {
+  id: string;
+  label: string;
+  /** On top of the product's price. */
+  priceDeltaCents: number;
+  /** The difference is computed by the price rules whenever the product is saved. */
+  byRules?: boolean | undefined;
+  filament?: string | undefined;
+  color?: string | undefined;
+  scale?: number | undefined;
+}
+
+/** As `productOptionResponse` in the schemas of options. */
+export interface StoredOption {
+  id: string;
+  name: string;
+  kind: OptionKind;
+  required: boolean;
+  choices: StoredOptionChoice[];
+  text?: StoredOptionText | undefined;
+}
+
+interface StoredOptionText {
+  max: number;
+  allowed: TextCharacterSet;
+  /** The id of the part that it is set on. */
+  part: string;
+  plate: StoredTextPlate;
+  priceDeltaCents: number;
+}
+
+/** As `textPlateSchema` in the schemas of options. */
+export interface StoredTextPlate {
+  origin: [x: number, y: number, z: number];
+  normal: [x: number, y: number, z: number];
+  right: [x: number, y: number, z: number];
+  up: [x: number, y: number, z: number];
+  width: number;
+  height: number;
+  depth: number;
+  relief: 'raised' | 'engraved';
+  align: 'left' | 'center' | 'right';
+  block?: { thickness: number; margins: { side: number; edge: number } } | undefined;
+}
 
 const listed = (t: { deletedAt: Column; custom: Column; state: Column }) =>
   sql`${t.deletedAt} is null and not ${t.custom} and ${t.state} = 'active'`;
@@ -61,6 +107,8 @@ export const products = pgTable(
     warnings: text('warnings'),
     /** Path of the mesh for 'View in 3D': a gzipped GLB. */
     model: text('model'),
+    /** What a shopper picks, the default choice of each option first. */
+    options: jsonb('options').$type<StoredOption[]>().notNull().default([]),
     /** The customer of a private product; null for a custom product without a customer. */
     customerId: uuid('customer_id').references(() => users.id),
     state: text('state', { enum: productStates }).notNull().default('active'),

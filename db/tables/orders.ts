@@ -17,6 +17,7 @@ import {
 import { id, isOneOf, positionIn, searchVector, timestamptz } from '../columns.ts';
 import {
   cancelableStatuses,
+  type OptionKind,
   type OrderStatus,
   orderStatuses,
   type PaymentMethod,
@@ -62,7 +63,8 @@ export interface Parcel {
   tracking: string | null;
   link: string | null;
   shippedAt: string;
-  lines: { product: string; qty: number }[];
+  /** `item`: the id of the order line; omitted in parcels that an earlier version of the shop has packed. */
+  lines: { item?: string | undefined; product: string; qty: number }[];
 }
 
 /** The chosen method as it was when the order was placed. `days`: in the post, in business days. */
@@ -225,10 +227,26 @@ export const orderSearch = pgTable(
   ],
 );
 
+/** A choice of a line as it was when it was ordered, with its words for people. */
+export interface StoredLineChoice {
+  /** The id of the option. */
+  option: string;
+  kind: OptionKind;
+  /** The id of the choice, or the text. */
+  choice: string;
+  name: string;
+  value: string;
+  priceDeltaCents: number;
+  filament?: string;
+  color?: string;
+  scale?: number;
+}
+
 /** The order's own copy of the purchased products, which outlives them. */
 export const orderLines = pgTable(
   'order_lines',
   {
+    id: uuid('id').notNull().default(sql`uuidv7()`).unique('order_lines_id_once'),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
@@ -252,12 +270,18 @@ export const orderLines = pgTable(
     /** The product's lead time in business days when it was ordered. */
     leadDaysMin: integer('lead_days_min'),
     leadDaysMax: integer('lead_days_max'),
-    /** Whether the product was custom when it was ordered: then it cannot be returned. */
+    /** Whether the product was custom, or bears a text, when it was ordered: then it cannot be returned. */
     custom: boolean('custom').notNull(),
+    /** Of a product with options, in their order. */
+    choices: jsonb('choices').$type<StoredLineChoice[]>(),
+    /** Equal choices have one key (`toChoiceKey`); '' without choices. */
+    choiceKey: text('choice_key').notNull().default(''),
+    /** Other than the default choices: its pieces neither come from stock nor return to it. */
+    madeToOrder: boolean('made_to_order').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
-    unique('order_lines_product_once').on(t.orderId, t.productId),
+    unique('order_lines_choices_once').on(t.orderId, t.productId, t.choiceKey),
     index('order_lines_by_product').on(t.productId),
     check('order_lines_positive', sql`${t.priceCents} > 0 and ${t.qty} > 0`),
     check(

@@ -26,7 +26,7 @@ import {
 } from '../states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
-import { orders } from './orders.ts';
+import { orderLines, orders } from './orders.ts';
 
 /** The condition of the indexes of active attempts. */
 export const isLiveAttempt = (state: SQLWrapper): SQL => isOneOf(state, liveAttemptStates);
@@ -184,6 +184,10 @@ export const refundLines = pgTable(
     refundId: uuid('refund_id')
       .notNull()
       .references(() => refunds.id),
+    /** Of the order. A trigger finds it for an earlier version of the shop that is still running during a restart. */
+    lineId: uuid('line_id')
+      .notNull()
+      .references(() => orderLines.id),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id),
@@ -192,7 +196,7 @@ export const refundLines = pgTable(
     restockQty: integer('restock_qty').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.refundId, t.productId] }),
+    primaryKey({ columns: [t.refundId, t.lineId] }),
     check('refund_lines_qty_positive', sql`${t.qty} > 0`),
     check('refund_lines_restock_within_qty', sql`${t.restockQty} between 0 and ${t.qty}`),
   ],

@@ -10,6 +10,8 @@ import { requeueStuckMails } from '#domain/mails/requeue-stuck-mails.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
+import { makePrintFile } from '#domain/print-files/make-print-file.ts';
+import { requeueLostPrintFiles } from '#domain/print-files/requeue-lost-print-files.ts';
 import { createDraftQuote } from '#domain/print-requests/create-draft-quote.ts';
 import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
 import { requeueLostConfirmations } from '#domain/quotes/confirmations/requeue-lost-confirmations.ts';
@@ -36,6 +38,7 @@ import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import { createTextChecker } from '#infra/files/text-checker.ts';
 import type { UploadStorage } from '#infra/files/upload-storage.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { deliverMail } from '#infra/mail/deliver-mail.ts';
@@ -45,6 +48,7 @@ import { type ClusterMetrics, createPrometheusMetrics } from '#infra/metrics/pro
 import { createGitHubOAuthProvider } from '#infra/oauth/github-oauth-provider.ts';
 import { createGoogleOAuthProvider } from '#infra/oauth/google-oauth-provider.ts';
 import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
+import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
 import { findSlicer } from '#infra/slicer/find-slicer.ts';
 import { createPrusaSlicer } from '#infra/slicer/prusa-slicer.ts';
 import { traceMethodCalls } from '#infra/telemetry/trace-method-calls.ts';
@@ -115,6 +119,8 @@ export async function openShop(
       config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;
     const files = await openUploadStorage(config, log);
     if (options.runsMaintenance) warnIfUnusable(files, log);
+    const printFiles = createPrintFileMaker(files);
+    stops.push(printFiles.stop);
     let shop: ShopSettings;
     const paymentProviders = await createPaymentProviders(config, resources.sandbox, () => shop.name, log);
     const readSettings = createSettingsReader({
@@ -156,6 +162,8 @@ export async function openShop(
       files,
       pictures,
       meshes,
+      printFiles,
+      texts: createTextChecker(),
       slicer,
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),
@@ -182,6 +190,7 @@ export async function openShop(
       await jobs.processPictures((uploadId) => makePictureVariants(ctx, uploadId));
       await jobs.processSlices((job) => runConfirmation(ctx, job));
       await jobs.processDraftQuotes((requestId) => createDraftQuote(ctx, requestId));
+      await jobs.processPrintFiles((fileId, isLastTry) => makePrintFile(ctx, fileId, isLastTry));
       const sweepEvery = faultInjector ? 1 : sweepSeconds;
       stops.push(...startMaintenance(ctx, config.retention, sweepEvery));
       salesRunner = runSales(ctx, sweepEvery);
@@ -230,6 +239,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await requeueStuckMails(ctx);
         await requeueStuckVariants(ctx);
         await requeueLostConfirmations(ctx);
+        await requeueLostPrintFiles(ctx);
       },
       { log, watch: telemetry, name: 'sweep' },
       'payment sweep failed',

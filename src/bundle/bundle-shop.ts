@@ -2,7 +2,7 @@ import { build } from 'rolldown';
 import { projectRoot } from '#root';
 
 /** Not bundled: packages with native code or data files, and those needed with `--live` only. */
-const unbundled = [/^@node-rs\//, /^sharp$/, /^pdfkit$/, /^@fastify\/swagger-ui$/, 'vite'];
+const unbundled = [/^@node-rs\//, /^sharp$/, /^pdfkit$/, /^manifold-3d$/, /^@fastify\/swagger-ui$/, 'vite'];
 
 // Run as a separate process, `node bundle-shop.ts <folder>`, so that the shop does not keep the bundler's memory.
 await build({
@@ -12,6 +12,7 @@ await build({
     sandbox: 'sandbox/main.ts',
     pictures: 'src/infra/files/picture-worker.ts',
     meshes: 'src/infra/files/mesh-worker.ts',
+    'print-files': 'src/infra/print-files/print-file-worker.ts',
     gcode: 'src/infra/slicer/gcode-worker.ts',
   },
   platform: 'node',

@@ -45,6 +45,7 @@ const statusByCode: Record<ErrorCode, number> = {
   quote_frozen: 409,
   no_slicer: 409,
   confirmation_underway: 409,
+  print_file_missing: 409,
   too_large: 413,
   wrong_type: 415,
   unreadable: 422,

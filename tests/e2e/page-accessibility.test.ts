@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createCustomerActivity } from '#tests/helpers/api/customer-activity.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
@@ -19,6 +20,8 @@ import { listPagePaths } from '#tests/helpers/list-page-paths.ts';
 
 interface World {
   product: string;
+  /** A product with options. */
+  chosen: string;
   /** The name of a product, and the customer's email address and id. */
   name: string;
   email: string;
@@ -36,6 +39,7 @@ type Screen = [path: string, as: Caller, address?: (world: World) => string, abo
 const screens: Screen[] = [
   ['/', 'guest'],
   ['/product/:id', 'guest', ({ product }) => `/product/${product}`],
+  ['/product/:id', 'guest', ({ chosen }) => `/product/${chosen}`, 'with options'],
   ['/product/:id', 'guest', () => '/product/nothing', 'none there'],
   ['/cart', 'guest'],
   ['/login', 'guest'],
@@ -127,6 +131,11 @@ beforeAll(async () => {
   const { customer, product, paid, unpaid } = await createCustomerActivity(shop);
   const { email } = customer;
   const admin = await logInAdmin(shop);
+  const helmets = await callShop<ProductPageResponse>(
+    shop,
+    'GET',
+    '/api/products?q=Gridiron%20Desk%20Helmet',
+  );
   const orders = { paid: paid._id, unpaid: unpaid._id, number: paid.number };
   const { discount } = (
     await callShop<{ discount: { _id: string } }>(shop, 'POST', '/api/discounts', {
@@ -136,6 +145,7 @@ beforeAll(async () => {
   world = {
     discount: discount._id,
     product: product._id,
+    chosen: helmets.body.products[0]?._id ?? '',
     name: product.name,
     email,
     customer: customer._id,

@@ -1,5 +1,7 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FilamentResponse } from '#domain/filaments/schemas.ts';
+import { createProductWithOptions, createTestFilament } from '#tests/helpers/api/test-options.ts';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
 import {
   openTestShopfront,
@@ -134,6 +136,31 @@ describe('View in 3D', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  test('shows what is chosen, and a text with each letter', slow, async () => {
+    const colors = await Promise.all(
+      ['#e0b030', '#2a8c82'].map((hex) => createTestFilament(front.shop, hex)),
+    );
+    const options = colors as [FilamentResponse, FilamentResponse];
+    const { _id } = await createProductWithOptions(front.shop, options, 'crescent-domino-mask');
+    const { page, asked, complaints } = await visit();
+    await openPage(page, `/product/${_id}`);
+    expect(asked.filter((file) => /text-worker|manifold/.test(file))).toEqual([]);
+    await page.getByRole('button', { name: 'View in 3D' }).click();
+    const canvas = page.locator('canvas[data-state=ready]');
+    await canvas.waitFor();
+    const dialog = page.getByRole('dialog');
+    const pictured = await settled(page, canvas);
+    await dialog.getByRole('radio', { name: 'Teal' }).check({ force: true });
+    await waitUntil(async () => !(await picture(page, canvas)).equals(pictured), seconds);
+    const teal = await settled(page, canvas);
+    await dialog.getByLabel('Name').pressSequentially('MAX');
+    await page.getByText('Shown with MAX.').waitFor({ state: 'attached' });
+    await waitUntil(async () => !(await picture(page, canvas)).equals(teal), seconds);
+    await dialog.getByLabel('Name').fill('龙');
+    await dialog.getByText('We cannot print “龙”').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
 
   test('shows the still picture without WebGL', slow, async () => {
     const { page, asked, complaints } = await visit();

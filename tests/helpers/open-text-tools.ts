@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { loadTextTools } from '#mesh/text/text-tools.ts';
+import { loadTextToolsFromDisk } from '#infra/print-files/load-text-tools-from-disk.ts';
 import { projectRoot } from '#root';
 
-/** The tools of printed texts, as the shop would open them. */
-export async function openTextTools() {
-  const [font, wasm] = await Promise.all([
-    readFile(join(projectRoot, 'src/mesh/text/fonts/geologica-extra-bold.ttf')),
-    readFile(fileURLToPath(import.meta.resolve('manifold-3d/manifold.wasm'))),
-  ]);
-  return loadTextTools({ font, wasm });
-}
+/** The tools of printed texts, as the shop opens them. */
+export const openTextTools = loadTextToolsFromDisk;
 
 /** 200 names, one a line: accents, ligatures, the longest allowed, single letters, digits, Greek and Cyrillic. */
 export async function readNames(): Promise<string[]> {

@@ -30,21 +30,28 @@ export const mutants = {
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'for (const { product, qty } of lines)\n    merged.set(product, { product,',
-        to: 'for (const { product, qty, price } of lines)\n    merged.set(product, { product, price,',
+        from: 'mergeLines(items, ({ product: id, choices }) => {',
+        to: 'mergeLines(items, ({ product: id, choices, price }) => {',
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'wanted.flatMap(({ product: id, qty }, index) => {',
-        to: 'wanted.flatMap(({ product: id, qty, price }, index) => {',
-      },
-      {
-        file: 'src/domain/checkout/place-order.ts',
-        from: 'return [{ product: found.product, qty }];',
-        to: 'return [{ product: { ...found.product, priceCents: price ? Math.round(price * 100) : found.product.priceCents }, qty }];',
+        from: 'return found ? resolveLine(ctx.shop, found.product.options, choices) : goneProblem;',
+        to: `if (!found) return goneProblem;
+          const line = resolveLine(ctx.shop, found.product.options, choices);
+          return price ? { ...line, deltaCents: Math.round(price * 100) - found.product.priceCents } : line;`,
       },
     ],
     caughtBy: "an order adds up, at the shop's own prices",
+  },
+  'merged-texts': {
+    mutations: [
+      {
+        file: 'src/domain/options/resolve-line.ts',
+        from: 'choiceKey: toChoiceKey(toChoiceMap(choices)),',
+        to: "choiceKey: toChoiceKey(toChoiceMap(choices.filter(({ kind }) => kind !== 'text'))),",
+      },
+    ],
+    caughtBy: 'every text is on its own pieces, which are made to order',
   },
   'code-kept-by-abandoned-checkout': {
     mutations: [

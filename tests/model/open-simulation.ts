@@ -88,6 +88,7 @@ export function openSimulation(
       holidays: [],
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
       mailTexts: settingSchemas.mails.parse({}),
+      filaments: new Map(),
       termsVersion: 0,
       testPayments: true,
       testPaymentsLocalOnly: true,
@@ -136,6 +137,8 @@ const unusedPorts: Pick<
   | 'passwords'
   | 'files'
   | 'meshes'
+  | 'printFiles'
+  | 'texts'
   | 'slicer'
   | 'pictures'
   | 'signer'
@@ -160,6 +163,8 @@ const unusedPorts: Pick<
     },
   },
   meshes: { readThreemf: notImplemented, measure: notImplemented },
+  printFiles: { make: notImplemented },
+  texts: { check: async () => null },
   slicer: null,
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },

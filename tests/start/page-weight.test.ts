@@ -8,6 +8,8 @@ import budget from './page-weight.json' with { type: 'json' };
 // What a visitor's first page loads. The limits in page-weight.json are measured sizes: lower them after an
 // improvement, raise them only by what a new screen adds to the shared manifest and store.
 const most = 125_000;
+/** What the choices of a product may add to its page (ADR 58). */
+const mostForOptions = 4_096;
 
 interface Loaded {
   module: string;
@@ -50,7 +52,7 @@ test.each(Object.entries(budget))('%s loads no more than its limit of %i bytes',
   const weight = [...filesOf(id)].reduce((sum, file) => sum + sizeOf(file), 0);
   expect(weight).toBeLessThanOrEqual(allowed);
   expect(allowed - weight, 'it has become lighter: write it down').toBeLessThan(1_000);
-  expect(weight).toBeLessThanOrEqual(most);
+  expect(weight).toBeLessThanOrEqual(most + (id === 'routes/public/product' ? mostForOptions : 0));
 });
 
 /** The style sheet and the two fonts that every page requests before it is rendered. */

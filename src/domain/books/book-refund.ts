@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { bookEntries, payments, refundLines, refunds } from '#db/schema.ts';
+import { bookEntries, orderLines, payments, refundLines, refunds } from '#db/schema.ts';
 import { type RefundPart, splitRefunds } from '#domain/pricing/split-refunds.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { cents } from '#domain/shared/money.ts';
@@ -7,8 +7,12 @@ import { cents } from '#domain/shared/money.ts';
 type RefundRow = Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'paymentId' | 'amountCents'>;
 type EntryRow = typeof bookEntries.$inferSelect;
 type NewEntry = typeof bookEntries.$inferInsert;
-/** The entry of a sold line. */
-type SaleOfLine = EntryRow & { productId: string };
+interface Sale {
+  entry: EntryRow;
+  /** Of the order; null for what no line has. */
+  lineId: string | null;
+}
+type SaleOfLine = Sale & { lineId: string };
 
 /**
  * Adds the entries of a completed refund: what it returns of each line of the order. Call it in the transaction that
@@ -31,8 +35,12 @@ export async function bookRefund(tx: Db, refund: RefundRow): Promise<void> {
     return;
   }
   const sales = await tx
-    .select()
+    .select({ entry: bookEntries, lineId: orderLines.id })
     .from(bookEntries)
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.orderId, bookEntries.orderId), eq(orderLines.position, bookEntries.position)),
+    )
     .where(
       and(
         eq(bookEntries.orderId, orderId),
@@ -42,21 +50,17 @@ export async function bookRefund(tx: Db, refund: RefundRow): Promise<void> {
     )
     .orderBy(bookEntries.position);
   const parts = await splitRefund(tx, refund, sales);
-  const { country, state } = sales[0] ?? {};
+  const { country, state } = sales[0]?.entry ?? {};
   const entries: NewEntry[] = parts
     ? sales.filter(hasLine).flatMap((sale) => toEntry(sale, parts, common))
     : [{ ...whole, kind: 'refund', country, state }];
   await tx.insert(bookEntries).values(entries);
 }
 
-const hasLine = (sale: EntryRow): sale is SaleOfLine => sale.productId !== null;
+const hasLine = (sale: Sale): sale is SaleOfLine => sale.lineId !== null;
 
 /** Null for more than the lines have cost: what was paid beyond them has no line. */
-async function splitRefund(
-  tx: Db,
-  refund: RefundRow,
-  sales: readonly EntryRow[],
-): Promise<RefundPart[] | null> {
+async function splitRefund(tx: Db, refund: RefundRow, sales: readonly Sale[]): Promise<RefundPart[] | null> {
   const earlier = await tx
     .select({ id: refunds.id, amountCents: refunds.amountCents })
     .from(refunds)
@@ -65,17 +69,18 @@ async function splitRefund(
   const all = [...earlier, refund];
   const sold = sales.filter(hasLine);
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-  if (sumOf(all.map((each) => each.amountCents)) > sumOf(sold.map((each) => each.totalCents))) return null;
+  if (sumOf(all.map((each) => each.amountCents)) > sumOf(sold.map(({ entry }) => entry.totalCents)))
+    return null;
   const ids = all.map(({ id }) => id);
   const chosen = await tx.select().from(refundLines).where(inArray(refundLines.refundId, ids));
   const split = splitRefunds(
-    sold.map((sale) => ({
-      ...{ productId: sale.productId, qty: sale.pieces, taxRate: sale.taxRate },
+    sold.map(({ lineId, entry: sale }) => ({
+      ...{ lineId, qty: sale.pieces, taxRate: sale.taxRate },
       items: cents(sale.goodsCents - sale.discountCents),
       shipping: cents(sale.shippingCents),
       tax: cents(sale.taxCents),
     })),
-    sold.some(({ taxIncluded }) => taxIncluded),
+    sold.some(({ entry }) => entry.taxIncluded),
     all.map(({ id, amountCents }) => ({
       amount: cents(amountCents),
       lines: chosen.filter(({ refundId }) => refundId === id),
@@ -86,11 +91,12 @@ async function splitRefund(
 
 /** What the refund returns of a sold line, in one entry; none for a line that it is not about. */
 function toEntry(
-  { productId, position, theme, country, state, taxRate, taxIncluded }: SaleOfLine,
+  { lineId, entry: sold }: SaleOfLine,
   parts: readonly RefundPart[],
   common: Omit<NewEntry, 'kind' | 'totalCents'>,
 ): NewEntry[] {
-  const ofLine = parts.filter((part) => part.productId === productId);
+  const { productId, position, theme, country, state, taxRate, taxIncluded } = sold;
+  const ofLine = parts.filter((part) => part.lineId === lineId);
   if (!ofLine.length) return [];
   const sumOf = (count: (part: RefundPart) => number) => ofLine.reduce((sum, part) => sum - count(part), 0);
   const value = ({ gross, tax }: RefundPart) => (taxIncluded ? gross : gross - tax);

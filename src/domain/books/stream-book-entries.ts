@@ -9,7 +9,10 @@ const batchSize = 1000;
 
 const entriesAfter = (ctx: Ctx, { from, to }: BookPeriod, after: { day: string; id: number } | undefined) =>
   ctx.db
-    .select({ entry: bookEntries, orderNumber: orders.number, product: orderLines.name })
+    .select({
+      ...{ entry: bookEntries, orderNumber: orders.number },
+      ...{ product: orderLines.name, choices: orderLines.choices },
+    })
     .from(bookEntries)
     .innerJoin(orders, eq(orders.id, bookEntries.orderId))
     .leftJoin(

@@ -1,3 +1,4 @@
+import { toLineName } from '#domain/options/to-line-name.ts';
 import { toCsvRow } from '#domain/shared/csv.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
 import { type BookAmounts, bookEntryKindLabels, type TaxReport } from './schemas.ts';
@@ -43,7 +44,7 @@ export const entryHeader =
 
 export function toEntryRows(entries: readonly ExportedEntry[]): string {
   return entries
-    .map(({ entry, orderNumber, product }) =>
+    .map(({ entry, orderNumber, product, choices }) =>
       toRow(
         [
           ...[String(entry.id), entry.day, entry.at.toISOString(), bookEntryKindLabels[entry.kind]],
@@ -51,7 +52,7 @@ export function toEntryRows(entries: readonly ExportedEntry[]): string {
           ...[
             entry.position === null ? '' : String(entry.position + 1),
             entry.productId,
-            product,
+            product === null ? null : toLineName({ name: product, choices }),
             entry.theme,
           ],
           ...[entry.country, entry.state, percent(entry.taxRate / 1_000_000)],

@@ -30,5 +30,5 @@ export async function lookUpProducts(
     .select(productColumns)
     .from(products)
     .where(and(inArray(products.id, wanted), isNull(products.deletedAt)));
-  return { products: rows.map((row) => toProductDetailsResponse(row, [])) };
+  return { products: rows.map((row) => toProductDetailsResponse(row, [], ctx.shop)) };
 }

@@ -1,14 +1,17 @@
 import { toDestination } from '../addresses/to-destination.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { toSaleFields } from '../catalogue/to-sale-fields.ts';
-import { priceLines } from '../pricing/price-lines.ts';
+import { toChoiceMap } from '../options/to-choice-map.ts';
+import { type LineToPrice, priceLines } from '../pricing/price-lines.ts';
 import type { OrderQuote } from '../pricing/quote-order.ts';
+import { toLineToPrice, toUnitPrice } from '../pricing/to-line-to-price.ts';
 import { toOrderLeadDays } from '../shared/arrival.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars, zeroCents } from '../shared/money.ts';
+import type { ShopSettings } from '../shared/shop-settings.ts';
 import { findSellableProducts, type SellableProduct } from './find-sellable-products.ts';
+import { resolveCartLine, tooManyMadeToOrderMessage } from './resolve-cart-line.ts';
 import type { CartLine, PriceCartInput, PricedCart, PricedCartLine } from './schemas.ts';
-import { toLineToPrice } from './to-line-to-price.ts';
 
 /**
  * Prices a cart and reports unavailable lines, and a code that does not apply. Available to everybody; a private product
@@ -19,11 +22,9 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
     ctx,
     input.lines.map((line) => line.product),
   );
-  const lines = input.lines.map((line) => priceLine(line, sellable.get(line.product)));
-  const charged = lines.flatMap((line) => {
-    const found = sellable.get(line.product);
-    return found && !line.problem ? [toLineToPrice(found.product, line.qty)] : [];
-  });
+  const priced = input.lines.map((line) => priceLine(ctx.shop, line, sellable.get(line.product)));
+  const lines = priced.map(({ response }) => response);
+  const charged = priced.flatMap(({ toPrice }) => (toPrice ? [toPrice] : []));
   const { quote, undeliverable, discount, codeProblem } = await priceLines(ctx, ctx.db, charged, {
     code: input.code ?? null,
     destination: input.address ? toDestination(input.address) : null,
@@ -72,18 +73,51 @@ const nothing = {
   ...{ items: zeroCents, shipping: zeroCents, tax: zeroCents, total: zeroCents, includedTax: null },
 };
 
-function priceLine(line: CartLine, found: SellableProduct | undefined): PricedCartLine {
-  if (!found) return { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' };
-  const { product, left } = found;
-  const { regularPrice } = toSaleFields(product);
-  return {
+interface PricedLine {
+  response: PricedCartLine;
+  /** Null for a line with a problem. */
+  toPrice: LineToPrice | null;
+}
+
+function priceLine(
+  shop: Pick<ShopSettings, 'filaments'>,
+  line: CartLine,
+  found: SellableProduct | undefined,
+): PricedLine {
+  if (!found) {
+    const gone = { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' as const };
+    return { response: gone, toPrice: null };
+  }
+  const { product } = found;
+  const common = { name: product.name, image: product.image };
+  const resolved = resolveCartLine(shop, line, found);
+  if ('message' in resolved) {
+    const price = toDollars(cents(product.priceCents));
+    const { message } = resolved;
+    const unavailable = { ...line, ...common, price, countInStock: 0, problem: 'choice' as const, message };
+    return { response: unavailable, toPrice: null };
+  }
+  const { left, line: chosen } = resolved;
+  const isShort = left < line.qty;
+  const toPrice = toLineToPrice(product, line.qty, chosen);
+  const { regularPriceCents: regular } = product;
+  const { regularPrice } = toSaleFields({
+    ...{ ...product, priceCents: toPrice.price },
+    regularPriceCents: regular === null ? null : toUnitPrice(regular, chosen),
+  });
+  const response: PricedCartLine = {
     ...line,
-    name: product.name,
-    image: product.image,
-    price: toDollars(cents(product.priceCents)),
+    ...common,
+    price: toDollars(toPrice.price),
     ...(regularPrice !== undefined && { regularPrice }),
     countInStock: left,
-    ...(product.custom && { custom: true }),
-    problem: left < line.qty ? 'short' : null,
+    ...((product.custom || chosen.hasText) && { custom: true }),
+    ...(chosen.choices && {
+      choices: toChoiceMap(chosen.choices),
+      chosen: chosen.choices.map(({ name, value }) => ({ name, value })),
+    }),
+    problem: isShort ? 'short' : null,
+    ...(isShort && chosen.madeToOrder && { message: tooManyMadeToOrderMessage }),
   };
+  return { response, toPrice: isShort ? null : toPrice };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { discountKinds, shippingMethodKinds } from '#db/states.ts';
 import { leadDaysResponse } from '../catalogue/schemas.ts';
 import { codeInput } from '../discounts/schemas.ts';
+import { chosenOptionResponse, lineChoicesSchema } from '../options/schemas.ts';
 
 /** The card provider allows 100 lines, including those for shipping and tax. */
 export const maxCartLines = 98;
@@ -15,6 +16,8 @@ export const cartLineSchema = z.object({
     .int('Quantity must be a whole number.')
     .min(1, 'Quantity must be at least 1.')
     .max(maxCartLineQuantity, `Quantity can be at most ${maxCartLineQuantity}.`),
+  /** Of a product with options; without them, its default choices. */
+  choices: lineChoicesSchema.optional(),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;
 
@@ -36,8 +39,11 @@ export const priceCartInput = z.object({
 });
 export type PriceCartInput = z.infer<typeof priceCartInput>;
 
-/** `gone`: no longer sold. `short`: fewer in stock than requested (`countInStock` is the number). */
-export const cartLineProblemSchema = z.enum(['gone', 'short']);
+/**
+ * `gone`: no longer sold. `short`: fewer can be had than requested (`countInStock` is the number). `choice`: not sold as it
+ * was chosen (`message` says why).
+ */
+export const cartLineProblemSchema = z.enum(['gone', 'short', 'choice']);
 export type CartLineProblemCode = z.infer<typeof cartLineProblemSchema>;
 
 export const pricedCartLineSchema = z.object({
@@ -51,7 +57,12 @@ export const pricedCartLineSchema = z.object({
   countInStock: z.number(),
   /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),
+  /** Of a product with options: all choices, by the id of the option, and in words. Omitted otherwise. */
+  choices: lineChoicesSchema.optional(),
+  chosen: z.array(chosenOptionResponse).optional(),
   problem: cartLineProblemSchema.nullable(),
+  /** What the problem is, in words for customers; of `choice`, and of `short` for what is made to order. */
+  message: z.string().optional(),
 });
 export type PricedCartLine = z.infer<typeof pricedCartLineSchema>;
 

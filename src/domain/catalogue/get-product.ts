@@ -12,8 +12,10 @@ import { productNotFoundError } from './product-not-found-error.ts';
 import { queryNewestReviews } from './query-newest-reviews.ts';
 import { type ProductDetailsResponse, type ProductResponse, reviewPageSize } from './schemas.ts';
 import type { ProductState } from './states.ts';
+import { toPartResponse } from './to-part-response.ts';
 import { toProductDetailsResponse } from './to-product-details-response.ts';
 import { toProductResponse } from './to-product-response.ts';
+import { loadParts } from './write-configuration.ts';
 
 const own = alias(products, 'own');
 
@@ -56,7 +58,11 @@ export function requireProductAccess<Row extends { customerId: string | null; st
  */
 export async function getProduct(ctx: Ctx, id: string): Promise<ProductDetailsResponse> {
   const row = await readProduct(ctx, id, 0);
-  return toProductDetailsResponse(row, row.reviews);
+  const parts = ctx.actor?.isAdmin ? await loadParts(ctx.db, id) : [];
+  return {
+    ...toProductDetailsResponse(row, row.reviews, ctx.shop),
+    ...(parts.length > 0 && { parts: parts.map(toPartResponse) }),
+  };
 }
 
 export interface ProductWithRelated {
@@ -71,5 +77,8 @@ export async function getProductWithRelated(
   limit: number,
 ): Promise<ProductWithRelated> {
   const row = await readProduct(ctx, id, limit);
-  return { product: toProductDetailsResponse(row, row.reviews), related: row.related.map(toProductResponse) };
+  return {
+    product: toProductDetailsResponse(row, row.reviews, ctx.shop),
+    related: row.related.map(toProductResponse),
+  };
 }

@@ -5,6 +5,7 @@ import { normalizeGallery } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { NewProduct } from './schemas.ts';
+import { type ProductConfiguration, writeParts } from './write-configuration.ts';
 
 /** Inserts a product in the caller's transaction; with `customerId` it is private to that customer. */
 export async function insertProduct(
@@ -13,6 +14,7 @@ export async function insertProduct(
   input: NewProduct,
   customerId: string | null,
   id?: string,
+  configuration?: ProductConfiguration,
 ): Promise<ProductRow> {
   const {
     name,
@@ -40,11 +42,13 @@ export async function insertProduct(
       ...{ material, care, colors, warnings, model, state, weightGrams, taxClass },
       ...pictures,
       ...toDetailColumns(input),
+      ...(configuration && { options: configuration.options }),
       priceCents: input.price,
       onHand: input.countInStock,
       createdAt: ctx.clock.now(),
     })
     .returning(productColumns);
   if (!row) throw new Error('an inserted product was not returned');
+  if (configuration) await writeParts(tx, row.id, configuration.parts);
   return row;
 }

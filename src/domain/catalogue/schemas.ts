@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchTextSchema } from '#domain/shared/pagination/pagination.ts';
+import { productOptionResponse } from '../options/schemas.ts';
 import { cents, parseDollars } from '../shared/money.ts';
 import { queryFlag } from '../shared/query-flag.ts';
 import { seenVersion } from '../shared/seen-version.ts';
@@ -103,6 +104,8 @@ const productDetailFields = z.object({
   leadDays: leadDaysResponse,
   maker: z.object({ legalName: z.string(), postalAddress: z.string(), contact: z.string() }).nullable(),
   warnings: z.string().nullable(),
+  /** What a shopper picks. Omitted without options. */
+  options: z.array(productOptionResponse).optional(),
   /** The path of its mesh, a gzipped GLB in meters. */
   model: z.string().nullable(),
   /** A draft is shown to admins only; an archived product is no longer sold. */
@@ -121,6 +124,17 @@ export const productDetailsResponse = productResponse.extend({
   ratingCounts: z.array(z.number()),
   /** Counts the edits of admins; a write that sends it is refused if it has changed. */
   version: z.number(),
+  /** For admins only: the meshes that are printed for it. Omitted without parts. */
+  parts: z
+    .array(
+      z.object({
+        ...{ id: z.string(), name: z.string(), copies: z.number(), file: z.string() },
+        ...{ filament: z.string().optional(), color: z.string().optional() },
+        /** Prices by the price rules can be computed from it. */
+        isMeasured: z.boolean(),
+      }),
+    )
+    .optional(),
   reviews: z.array(reviewResponse),
   /** The number of older reviews, and the cursor for them: `GET /api/products/{id}/reviews?after=`. */
   moreReviews: z.object({ count: z.number(), next: z.string() }).optional(),

@@ -1,3 +1,5 @@
+import { toOptionResponses } from '../options/to-option-responses.ts';
+import type { ShopSettings } from '../shared/shop-settings.ts';
 import { toMaker } from './detail-columns.ts';
 import type { ProductRow } from './product-columns.ts';
 import type { ReviewRow } from './query-newest-reviews.ts';
@@ -11,6 +13,7 @@ import { toSaleNote } from './to-sale-fields.ts';
 export function toProductDetailsResponse(
   row: ProductRow,
   reviewRows: readonly ReviewRow[],
+  shop: Pick<ShopSettings, 'filaments'>,
 ): ProductDetailsResponse {
   const { widthMm, depthMm, heightMm, volumeMm3 } = row;
   const saleNote = toSaleNote(row);
@@ -34,6 +37,7 @@ export function toProductDetailsResponse(
     maker: toMaker(row),
     warnings: row.warnings,
     model: row.model,
+    ...(row.options.length > 0 && { options: toOptionResponses(row.options, shop) }),
     state: row.state,
     version: row.version,
     ratingCounts: row.ratingCounts,

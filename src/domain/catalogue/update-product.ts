@@ -12,13 +12,18 @@ import { type ProductRow, productColumns } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
 import { publishPictures } from './publish-pictures.ts';
 import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
+import { type ProductConfiguration, writeParts } from './write-configuration.ts';
 
 /**
  * Changes the sent fields of a product, all or none. `countInStock` is the available stock: held pieces stay held.
  * Throws `forbidden`, `not_found`, `bad_input`, `changed_meanwhile` if `version` is not the current one, and
  * `stock_moved` if the stock differs from `countInStockSeen`.
  */
-export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<ProductDetailsResponse> {
+export async function updateProduct(
+  ctx: Ctx,
+  input: ProductUpdate,
+  configuration?: ProductConfiguration,
+): Promise<ProductDetailsResponse> {
   requireAdminActor(ctx);
   if (!isUuid(input.id)) throw productNotFoundError();
   await ctx.db.transaction(async (tx) => {
@@ -33,13 +38,19 @@ export async function updateProduct(ctx: Ctx, input: ProductUpdate): Promise<Pro
     if (row.customerId && input.custom === false)
       throw new ShopError('bad_input', message, [{ path: 'custom', message }]);
     await publishPictures(ctx, tx, [input.image ?? '', ...(input.images ?? [])]);
-    await write(tx, row, input);
+    await write(tx, row, input, configuration);
+    if (configuration) await writeParts(tx, row.id, configuration.parts);
     await ctx.failpoint('product-update.written');
   });
   return getProduct(ctx, input.id);
 }
 
-async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<void> {
+async function write(
+  tx: Db,
+  row: ProductRow,
+  input: ProductUpdate,
+  configuration: ProductConfiguration | undefined,
+): Promise<void> {
   const { id, version, image, price, countInStock, countInStockSeen, ...details } = input;
   const { images, imageAlts, maker, sizeMm, volumeCm3, leadDays, ...texts } = details;
   const changes = {
@@ -47,6 +58,7 @@ async function write(tx: Db, row: ProductRow, input: ProductUpdate): Promise<voi
     ...toPictureColumns(row, input),
     ...toDetailColumns(details),
     ...(price !== undefined && { priceCents: price }),
+    ...(configuration && { options: configuration.options }),
   };
   const isEdited = Object.values(changes).some((value) => value !== undefined);
   if (!isEdited && countInStock === undefined) return;

@@ -8,11 +8,14 @@ import { endPayment } from '#domain/payments/attempts/end-payment.ts';
 import { findLiveAttempt } from '#domain/payments/attempts/payment-attempts.ts';
 import { closeExcessOrders } from '#domain/payments/holds/close-unpaid-orders.ts';
 import { findSellableProducts, type SellableProduct } from '../cart/find-sellable-products.ts';
+import { tooManyMadeToOrderMessage } from '../cart/resolve-cart-line.ts';
 import type { CartLine } from '../cart/schemas.ts';
-import { toLineToPrice } from '../cart/to-line-to-price.ts';
 import type { ProductRow } from '../catalogue/product-columns.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { codeRefusedError } from '../discounts/discount-uses.ts';
+import { findTextProblem } from '../options/find-text-problem.ts';
+import type { ChoiceProblem } from '../options/resolve-choices.ts';
+import { maxMadeToOrderQuantity, type ResolvedLine, resolveLine } from '../options/resolve-line.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { hasCurrentPrice } from '../orders/has-current-price.ts';
@@ -27,9 +30,9 @@ import {
 } from '../orders/write-order.ts';
 import { priceLines } from '../pricing/price-lines.ts';
 import { standardMethodId } from '../pricing/resolve-pricing.ts';
+import { toLineToPrice, toUnitPrice } from '../pricing/to-line-to-price.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError, type ShopErrorIssue } from '../shared/errors.ts';
-import { cents } from '../shared/money.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import type { PlaceOrderInput } from './schemas.ts';
 
@@ -106,26 +109,31 @@ async function isUnchanged(
 ): Promise<boolean> {
   const stored = await ctx.db
     .select({
-      productId: orderLines.productId,
-      qty: orderLines.qty,
-      price: orderLines.priceCents,
-      custom: orderLines.custom,
-      now: { price: products.priceCents, custom: products.custom },
+      line: orderLines,
+      now: { price: products.priceCents, custom: products.custom, options: products.options },
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const wanted = mergeLines(items);
+  const optionsOf = new Map(stored.map(({ line, now }) => [line.productId, now.options]));
+  const wanted = mergeLines(items, ({ product, choices }) =>
+    resolveLine(ctx.shop, optionsOf.get(product) ?? [], choices),
+  );
   const sameLines =
     stored.length === wanted.length &&
-    stored.every(
-      (line, index) =>
-        line.productId === wanted[index]?.product &&
-        line.qty === wanted[index]?.qty &&
-        line.price === line.now.price &&
-        line.custom === line.now.custom,
-    );
+    stored.every(({ line, now }, index) => {
+      const other = wanted[index];
+      if (!other || 'message' in other.line) return false;
+      return (
+        line.productId === other.product &&
+        line.qty === other.qty &&
+        line.choiceKey === other.line.choiceKey &&
+        line.madeToOrder === other.line.madeToOrder &&
+        line.priceCents === toUnitPrice(now.price, other.line) &&
+        line.custom === (now.custom || other.line.hasText)
+      );
+    });
   const { shippingPrice: _before, ...before } = order.shippingAddress;
   const { shippingPrice: _after, ...after } = shippingAddress;
   const sameAddress = isDeepStrictEqual(before, after);
@@ -137,11 +145,24 @@ async function isUnchanged(
   return same && (await hasCurrentPrice(ctx, ctx.db, order));
 }
 
-/** One line per product, in the original order. */
-function mergeLines(lines: readonly CartLine[]): CartLine[] {
-  const merged = new Map<string, CartLine>();
-  for (const { product, qty } of lines)
-    merged.set(product, { product, qty: qty + (merged.get(product)?.qty ?? 0) });
+interface MergedLine<Line> {
+  product: string;
+  qty: number;
+  line: Line;
+}
+
+/** One line per product and choices, in the original order. */
+function mergeLines<Line extends { choiceKey: string } | ChoiceProblem>(
+  items: readonly CartLine[],
+  resolve: (item: CartLine) => Line,
+): MergedLine<Line>[] {
+  const merged = new Map<string, MergedLine<Line>>();
+  for (const [index, item] of items.entries()) {
+    const { product, qty } = item;
+    const line = resolve(item);
+    const key = 'message' in line ? `problem ${index}` : `${product} ${line.choiceKey}`;
+    merged.set(key, { product, line, qty: qty + (merged.get(key)?.qty ?? 0) });
+  }
   return [...merged.values()];
 }
 
@@ -156,7 +177,7 @@ async function priceDraft(
   const { quote, undeliverable, discount, codeProblem } = await priceLines(
     ctx,
     ctx.db,
-    found.map(({ product, qty }) => toLineToPrice(product, qty)),
+    found.map(({ product, qty, line }) => toLineToPrice(product, qty, line)),
     {
       code: code ?? null,
       destination: toDestination(shippingAddress),
@@ -172,12 +193,14 @@ async function priceDraft(
       'shippingMethod',
       'This delivery is not offered for your address. Please choose another one.',
     );
-  const lines = found.map(({ product, qty }) => {
+  const lines = found.map(({ product, qty, line }) => {
+    const { choices, choiceKey, madeToOrder, hasText } = line;
     const leadDays = toLeadDays(product) ?? ctx.shop.leadDays;
     return {
       productId: product.id,
-      ...{ name: product.name, image: product.image, custom: product.custom },
-      price: cents(product.priceCents),
+      ...{ name: product.name, image: product.image, custom: product.custom || hasText },
+      ...{ choices, choiceKey, madeToOrder },
+      price: toUnitPrice(product.priceCents, line),
       qty,
       leadDaysMin: leadDays?.min ?? null,
       leadDaysMax: leadDays?.max ?? null,
@@ -190,30 +213,55 @@ function badInput(field: string, message: string): ShopError {
   return new ShopError('bad_input', message, [{ path: `orderDetails.${field}`, message }]);
 }
 
-/** The products of the lines. Throws `cart_changed` with one issue per unavailable line. */
-async function findLines(
-  ctx: Ctx,
-  items: readonly CartLine[],
-): Promise<{ product: ProductRow; qty: number }[]> {
-  const wanted = mergeLines(items);
+interface FoundLine {
+  product: ProductRow;
+  qty: number;
+  line: ResolvedLine;
+}
+
+/** The products and choices of the lines. Throws `cart_changed` with one issue per unavailable line. */
+async function findLines(ctx: Ctx, items: readonly CartLine[]): Promise<FoundLine[]> {
   const sellable = await findSellableProducts(
     ctx,
-    wanted.map((line) => line.product),
+    items.map((line) => line.product),
   );
-  const issues: ShopErrorIssue[] = [];
-  const lines = wanted.flatMap(({ product: id, qty }, index) => {
+  const wanted = mergeLines(items, ({ product: id, choices }) => {
     const found = sellable.get(id);
-    if (found && found.left >= qty) return [{ product: found.product, qty }];
-    issues.push({ path: `orderDetails.orderItems.${index}`, message: stockMessage(found) });
-    return [];
+    return found ? resolveLine(ctx.shop, found.product.options, choices) : goneProblem;
   });
+  const issues: ShopErrorIssue[] = [];
+  const lines: FoundLine[] = [];
+  for (const [index, { product: id, qty, line }] of wanted.entries()) {
+    const found = sellable.get(id);
+    const message = await findLineProblem(ctx, found, qty, line);
+    if (message !== null) issues.push({ path: `orderDetails.orderItems.${index}`, message });
+    else if (found && !('message' in line)) lines.push({ product: found.product, qty, line });
+  }
   if (issues.length)
     throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);
   return lines;
 }
 
-function stockMessage(found: SellableProduct | undefined): string {
-  if (!found) return 'A product in your cart is no longer in the shop.';
-  const { name } = found.product;
-  return found.left > 0 ? `Only ${found.left} of ${name} left.` : `${name} is now sold out.`;
+const goneProblem: ChoiceProblem = {
+  option: '',
+  message: 'A product in your cart is no longer in the shop.',
+};
+
+async function findLineProblem(
+  ctx: Ctx,
+  found: SellableProduct | undefined,
+  qty: number,
+  line: ResolvedLine | ChoiceProblem,
+): Promise<string | null> {
+  if (!found) return goneProblem.message;
+  const { name, options } = found.product;
+  if ('message' in line) return `${name}: ${line.message}`;
+  if (!line.madeToOrder) return found.left >= qty ? null : stockMessage(found);
+  if (qty > maxMadeToOrderQuantity) return `${name}: ${tooManyMadeToOrderMessage}`;
+  const problem = await findTextProblem(ctx, options, line);
+  return problem && `${name}: ${problem}`;
+}
+
+function stockMessage({ left, product: { name } }: SellableProduct): string {
+  return left > 0 ? `Only ${left} of ${name} left.` : `${name} is now sold out.`;
 }

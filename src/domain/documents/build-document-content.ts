@@ -1,5 +1,6 @@
 import type { DocumentContent, DocumentLine, orderLines, orders, payments } from '#db/schema.ts';
 import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
+import { toLineName } from '#domain/options/to-line-name.ts';
 import {
   type RefundPart,
   type RefundToSplit,
@@ -32,7 +33,7 @@ export function buildInvoiceContent(shop: Shop, documented: DocumentedOrder): Do
     refund: null,
     discountCode: order.discountCode,
     lines: lines.map((line, index) => ({
-      ...{ name: line.name, qty: line.qty, unitPrice: line.priceCents, discount: line.discountCents },
+      ...{ name: toLineName(line), qty: line.qty, unitPrice: line.priceCents, discount: line.discountCents },
       ...sumParts(ofItems.slice(index, index + 1), line.taxRate),
     })),
     ...buildSums(order, parts),
@@ -67,7 +68,7 @@ export function buildCreditNoteContent(
 /** A refund of everything is one of all pieces. */
 function nameWholeRefund(refund: RefundToSplit, { order, lines }: DocumentedOrder): RefundToSplit {
   if (refund.lines.length > 0 || refund.amount < order.totalCents) return refund;
-  return { ...refund, lines: lines.map(({ productId, qty }) => ({ productId, qty })) };
+  return { ...refund, lines: lines.map(({ id, qty }) => ({ lineId: id, qty })) };
 }
 
 function buildHeader(shop: Shop, { order, payment, customerName }: DocumentedOrder) {
@@ -99,11 +100,9 @@ function buildSums(order: DocumentedOrder['order'], parts: readonly RefundPart[]
 }
 
 function toReturnedLine(line: StoredLine, parts: readonly RefundPart[]): DocumentLine[] {
-  const returned = parts.filter(
-    ({ productId, kind, qty }) => productId === line.productId && kind === 'items' && qty > 0,
-  );
+  const returned = parts.filter(({ lineId, kind, qty }) => lineId === line.id && kind === 'items' && qty > 0);
   return returned.map(({ qty, ...part }) => ({
-    ...{ name: line.name, qty, unitPrice: null, discount: 0 },
+    ...{ name: toLineName(line), qty, unitPrice: null, discount: 0 },
     ...sumParts([part], part.taxRate),
   }));
 }

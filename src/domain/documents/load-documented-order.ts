@@ -57,11 +57,11 @@ export async function loadRefundsToCredit(
     )
     .orderBy(sql`${documents.number} asc nulls last`);
   const pieces = await tx
-    .select({ refundId: refunds.id, productId: refundLines.productId, qty: refundLines.qty })
+    .select({ refundId: refunds.id, lineId: refundLines.lineId, qty: refundLines.qty })
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refundLines.productId));
+    .orderBy(asc(refundLines.lineId));
   const all = rows.map(({ refund }) => ({
     amount: cents(refund.amountCents),
     lines: pieces.filter((piece) => piece.refundId === refund.id),

@@ -1,4 +1,5 @@
-import type { Ctx } from '../shared/ctx.ts';
+import { loadItemPrintFiles } from '#domain/print-files/load-item-print-files.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { hasPermission } from '../shared/permissions.ts';
 import { requireActor } from '../shared/require-actor.ts';
@@ -7,7 +8,7 @@ import { orderNotFoundError } from './get-own-order.ts';
 import { loadOrder } from './load-orders.ts';
 import { loadStepEvents } from './load-step-events.ts';
 import type { OrderResponse } from './schemas.ts';
-import { toOrderResponse } from './to-order-response.ts';
+import { type StoredOrder, toOrderResponse } from './to-order-response.ts';
 import { toOrderSteps } from './to-order-steps.ts';
 
 /** An order with its steps, for its customer and for staff. To others it is `not_found`, like an unknown id. */
@@ -20,5 +21,17 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   const steps = toOrderSteps(stored.order, events);
   const order = { ...toOrderResponse(stored, isForStaff, ctx.shop), steps };
   const [withPrints = order] = await addOrderPrints(ctx.db, [order], isForStaff);
-  return withPrints;
+  return isForStaff ? addPrintFiles(ctx.db, withPrints, stored) : withPrints;
+}
+
+/** The order with the print files of what is made for it. */
+async function addPrintFiles(db: Db, order: OrderResponse, { lines }: StoredOrder): Promise<OrderResponse> {
+  const made = lines.filter(({ madeToOrder }) => madeToOrder).map(({ id }) => id);
+  if (!made.length) return order;
+  const files = await loadItemPrintFiles(db, made);
+  const orderItems = order.orderItems.map((item) => {
+    const printFiles = files.get(item._id);
+    return printFiles ? { ...item, printFiles } : item;
+  });
+  return { ...order, orderItems };
 }

@@ -1,22 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
 import { toDestination } from '#domain/addresses/to-destination.ts';
+import { resolveLine } from '../options/resolve-line.ts';
+import { toChoiceMap } from '../options/to-choice-map.ts';
 import { type PricedLines, priceLines } from '../pricing/price-lines.ts';
 import { standardMethodId } from '../pricing/resolve-pricing.ts';
+import { toLineToPrice } from '../pricing/to-line-to-price.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '../shared/database/prepared-query.ts';
-import { cents } from '../shared/money.ts';
 import type { OrderRow } from './get-own-order.ts';
 
 const currentPricesQuery = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({
-      productId: orderLines.productId,
       qty: orderLines.qty,
+      choices: orderLines.choices,
+      id: products.id,
       priceCents: products.priceCents,
       category: products.category,
       taxClass: products.taxClass,
       weightGrams: products.weightGrams,
+      options: products.options,
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
@@ -24,28 +28,36 @@ const currentPricesQuery = preparedQuery((db, { order }: PreparedQueryParams<{ o
     .orderBy(orderLines.position),
 );
 
+export interface PricedOrderAgain extends PricedLines {
+  /** Why a line is not sold as it was chosen any more, in words for customers. */
+  choiceProblem: string | null;
+}
+
 /** What an Unpaid order would cost if it were placed now. */
-export async function priceOrderAgain(ctx: Ctx, db: Db, order: OrderRow): Promise<PricedLines> {
+export async function priceOrderAgain(ctx: Ctx, db: Db, order: OrderRow): Promise<PricedOrderAgain> {
   const lines = await currentPricesQuery(db).execute({ order: order.id });
-  return priceLines(
-    ctx,
-    db,
-    lines.map(({ priceCents, ...line }) => ({ ...line, price: cents(priceCents) })),
-    {
-      code: order.discountCode,
-      destination: toDestination(order.shippingAddress),
-      methodId: order.shippingMethod?.id ?? standardMethodId,
-      userId: order.userId,
-      orderId: order.id,
-      isKnown: true,
-    },
-  );
+  let choiceProblem: string | null = null;
+  const toPrice = lines.flatMap(({ qty, choices, options, ...product }) => {
+    const line = resolveLine(ctx.shop, options, choices ? toChoiceMap(choices) : undefined);
+    if (!('message' in line)) return [toLineToPrice(product, qty, line)];
+    choiceProblem ??= line.message;
+    return [];
+  });
+  const priced = await priceLines(ctx, db, toPrice, {
+    code: order.discountCode,
+    destination: toDestination(order.shippingAddress),
+    methodId: order.shippingMethod?.id ?? standardMethodId,
+    userId: order.userId,
+    orderId: order.id,
+    isKnown: true,
+  });
+  return { ...priced, choiceProblem };
 }
 
 /** Whether an order would cost the same if it were placed now, by the same method. */
 export async function hasCurrentPrice(ctx: Ctx, db: Db, order: OrderRow): Promise<boolean> {
-  const { quote, codeProblem } = await priceOrderAgain(ctx, db, order);
-  return codeProblem === null && isSamePrice(quote, order);
+  const { quote, codeProblem, choiceProblem } = await priceOrderAgain(ctx, db, order);
+  return choiceProblem === null && codeProblem === null && isSamePrice(quote, order);
 }
 
 export const isSamePrice = (quote: PricedLines['quote'], order: OrderRow): boolean =>

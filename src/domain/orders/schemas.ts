@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { shippingMethodKinds } from '#db/states.ts';
 import { recipientAddressInput, shippingAddressResponse } from '#domain/addresses/schemas.ts';
 import { leadDaysResponse } from '#domain/catalogue/schemas.ts';
+import { chosenOptionResponse } from '#domain/options/schemas.ts';
 import { parcelResponse } from '#domain/parcels/schemas.ts';
+import { itemPrintFileResponse } from '#domain/print-files/schemas.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
@@ -41,6 +43,8 @@ const orderItemPrint = z.object({
 export type OrderItemPrint = z.infer<typeof orderItemPrint>;
 
 export const orderItemResponse = z.object({
+  /** Of the line: lines of one product differ in it. */
+  _id: z.string(),
   name: z.string(),
   image: z.string(),
   qty: z.number(),
@@ -55,8 +59,13 @@ export const orderItemResponse = z.object({
   tax: z.number(),
   /** A fraction, such as 0.19. */
   taxRate: z.number(),
+  /** Of a product with options: what was chosen, by the id of the option, and in words. Omitted otherwise. */
+  choices: z.record(z.string(), z.string()).optional(),
+  chosen: z.array(chosenOptionResponse).optional(),
   /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
   print: orderItemPrint.optional(),
+  /** Of an item that is made to order, for staff only. Omitted otherwise, and in pages of orders. */
+  printFiles: z.array(itemPrintFileResponse).optional(),
 });
 export type OrderItemResponse = z.infer<typeof orderItemResponse>;
 

@@ -1,5 +1,6 @@
 import type { orderLines, orders } from '#db/schema.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
+import { toChoiceMap } from '../options/to-choice-map.ts';
 import { computeArrival, toOrderLeadDays, toTransitDays } from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
@@ -33,12 +34,17 @@ export function toOrderResponse(
     createdAt: order.createdAt.toISOString(),
     user: order.userId,
     orderItems: lines.map((line) => ({
+      _id: line.id,
       name: line.name,
       image: line.image,
       qty: line.qty,
       price: toDollars(cents(line.priceCents)),
       product: line.productId,
       ...(line.custom && { custom: true }),
+      ...(line.choices && {
+        choices: toChoiceMap(line.choices),
+        chosen: line.choices.map(({ name, value }) => ({ name, value })),
+      }),
       ...(line.discountCents > 0 && { discount: toDollars(cents(line.discountCents)) }),
       shipping: toDollars(cents(line.shippingCents)),
       tax: toDollars(cents(line.taxCents)),
@@ -70,7 +76,7 @@ export function toOrderResponse(
     qty: order.qty,
     status: order.status,
     tracking: order.tracking,
-    ...(order.parcels && { parcels: order.parcels }),
+    ...(order.parcels && { parcels: toParcels(order.parcels, lines) }),
     version: order.version,
     paymentPending,
     termsVersion: order.termsVersion,
@@ -95,3 +101,13 @@ export function toOrderResponse(
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };
 }
+
+/** A parcel that an earlier version of the shop has packed names products alone, each in one line. */
+const toParcels = (parcels: NonNullable<StoredOrder['order']['parcels']>, lines: StoredOrder['lines']) =>
+  parcels.map((parcel) => ({
+    ...parcel,
+    lines: parcel.lines.map(({ item, product, qty }) => ({
+      item: item ?? lines.find(({ productId }) => productId === product)?.id ?? '',
+      ...{ product, qty },
+    })),
+  }));

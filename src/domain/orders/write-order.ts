@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { orderLines, orders } from '#db/schema.ts';
+import { orderLines, orders, type StoredLineChoice } from '#db/schema.ts';
 import type { ShippingAddress } from '#domain/addresses/schemas.ts';
 import type { OrderQuote } from '../pricing/quote-order.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
@@ -18,6 +18,9 @@ interface OrderDraftLine {
   leadDaysMin: number | null;
   leadDaysMax: number | null;
   custom: boolean;
+  choices: StoredLineChoice[] | null;
+  choiceKey: string;
+  madeToOrder: boolean;
 }
 
 /** Priced from the shop's own products; never from the browser's prices. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNamedLine, namedLineFields, unnamedLineMessage } from '../shared/named-line.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 
@@ -16,7 +17,8 @@ export const parcelResponse = z.object({
   tracking: z.string().nullable(),
   link: z.string().nullable(),
   shippedAt: z.string(),
-  lines: z.array(z.object({ product: z.string(), qty: z.number() })),
+  /** `item`: the `_id` of the order's item. */
+  lines: z.array(z.object({ item: z.string(), product: z.string(), qty: z.number() })),
 });
 export type Parcel = z.infer<typeof parcelResponse>;
 
@@ -31,19 +33,21 @@ export const parcelInput = z.object({
   shippedAt: z.iso.datetime('This is no time.').optional(),
   lines: z
     .array(
-      z.object({
-        product: z.string().max(100),
-        qty: z
-          .int('The quantity must be a whole number.')
-          .min(1, 'Choose at least one piece.')
-          .max(1_000_000),
-      }),
+      z
+        .object({
+          ...namedLineFields,
+          qty: z
+            .int('The quantity must be a whole number.')
+            .min(1, 'Choose at least one piece.')
+            .max(1_000_000),
+        })
+        .refine(isNamedLine, { path: ['product'], message: unnamedLineMessage }),
       'Send what is in the parcel.',
     )
     .min(1, 'Choose at least one piece.')
     .max(100)
     .refine(
-      (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
+      (lines) => new Set(lines.map(({ item, product }) => item ?? product)).size === lines.length,
       'Each product can be in a parcel once.',
     ),
 });

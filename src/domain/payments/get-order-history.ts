@@ -36,8 +36,8 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
     events: events.map(({ event, by, open }) => toOrderEventResponse(event, by, open !== null)),
     payments: paid,
     refunds: given,
-    refundableLines: lines.map(({ productId, qty, refunded, restockable }) => ({
-      product: productId,
+    refundableLines: lines.map(({ lineId, productId, qty, refunded, restockable }) => ({
+      ...{ item: lineId, product: productId },
       refundable: qty - refunded,
       restockable: order.canceledAt ? 0 : restockable,
     })),

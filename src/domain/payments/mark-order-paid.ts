@@ -5,6 +5,7 @@ import type { StockLine } from '#domain/catalogue/stock/stock-lines.ts';
 import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock.ts';
 import { takeFreeDiscountUse } from '#domain/discounts/discount-uses.ts';
 import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
+import { queuePrintFiles } from '#domain/print-files/queue-print-files.ts';
 import { queuePaidQuotes } from '#domain/quotes/confirmations/queue-paid-quotes.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
@@ -101,6 +102,7 @@ export async function markOrderPaid(
       detail: { code: order.discountCode ?? '' },
     });
   await queuePaidQuotes(ctx, tx, order.id);
+  await queuePrintFiles(ctx, tx, order.id);
   await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
-import type { Parcel, SaveParcelsInput } from '#domain/parcels/schemas.ts';
+import type { SaveParcelsInput } from '#domain/parcels/schemas.ts';
+import { findNamedLine } from '../orders/find-named-line.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { recordOrderEvent } from '../orders/record-order-event.ts';
@@ -32,9 +33,17 @@ export async function saveParcels(
     if (order.canceledAt)
       throw new ShopError('order_canceled', 'The customer has canceled this order. Please do not send it.');
     const lines = await loadRefundableLines(tx, id);
-    requirePieces(sent, order.parcels ?? [], lines);
+    const before = order.parcels ?? [];
     const now = ctx.clock.now();
-    const parcels = sent.map((parcel) => ({ ...parcel, shippedAt: parcel.shippedAt ?? now.toISOString() }));
+    const parcels = sent.map((parcel, n) => ({
+      ...parcel,
+      lines: parcel.lines.map(({ qty, ...named }, m) => {
+        const { lineId, productId } = findNamedLine(named, lines, `parcels.${n}.lines.${m}`);
+        return { item: lineId, product: productId, qty };
+      }),
+      shippedAt: parcel.shippedAt ?? now.toISOString(),
+    }));
+    requirePieces(parcels, before, lines);
     const [first, ...others] = parcels;
     await tx
       .update(orders)
@@ -45,7 +54,7 @@ export async function saveParcels(
       })
       .where(eq(orders.id, id));
     await recordOrderEvent(ctx, tx, {
-      ...{ orderId: id, kind: 'parcels', from: describeParcels(order.parcels ?? [], lines) },
+      ...{ orderId: id, kind: 'parcels', from: describeParcels(before, lines) },
       to: describeParcels(parcels, lines),
     });
     if (notify) await queueParcelMails(ctx, tx, order, parcels);
@@ -53,39 +62,45 @@ export async function saveParcels(
   return getOrder(ctx, id);
 }
 
-const countPieces = (parcels: readonly Pick<Parcel, 'lines'>[], productId: string) =>
+type StoredParcel = NonNullable<OrderRow['parcels']>[number];
+type PackedLine = StoredParcel['lines'][number];
+
+const isOfLine = (packed: PackedLine, { lineId, productId }: RefundableLine) =>
+  packed.item === undefined ? packed.product === productId : packed.item === lineId;
+
+const countPieces = (parcels: readonly StoredParcel[], line: RefundableLine) =>
   parcels
     .flatMap(({ lines }) => lines)
-    .reduce((sum, { product, qty }) => sum + (product === productId ? qty : 0), 0);
+    .reduce((sum, packed) => sum + (isOfLine(packed, line) ? packed.qty : 0), 0);
 
 /** What was packed before stays allowed: pieces are refunded after they were sent, too. */
 function requirePieces(
-  sent: SaveParcelsInput['parcels'],
-  before: readonly Parcel[],
+  sent: readonly StoredParcel[],
+  before: readonly StoredParcel[],
   ofOrder: readonly RefundableLine[],
 ): void {
-  const lineOf = new Map(ofOrder.map((line) => [line.productId, line]));
   for (const [n, { lines }] of sent.entries())
-    for (const [m, { product }] of lines.entries()) {
-      const path = `parcels.${n}.lines.${m}`;
-      const line = lineOf.get(product);
-      if (!line) throw badPieces(`${path}.product`, 'This product is not part of the order.');
+    for (const [m, packedLine] of lines.entries()) {
+      const line = ofOrder.find((each) => isOfLine(packedLine, each));
+      if (!line) continue;
       const { name, qty, refunded } = line;
-      const packed = countPieces(sent, product);
-      if (packed <= Math.max(qty - refunded, countPieces(before, product))) continue;
+      const packed = countPieces(sent, line);
+      if (packed <= Math.max(qty - refunded, countPieces(before, line))) continue;
       const facts = `${qty} bought${refunded ? `, ${refunded} refunded` : ''}`;
-      throw badPieces(`${path}.qty`, `${name}: ${packed} cannot be packed (${facts}).`);
+      throw badPieces(`parcels.${n}.lines.${m}.qty`, `${name}: ${packed} cannot be packed (${facts}).`);
     }
 }
 
 const badPieces = (path: string, message: string) => new ShopError('bad_input', message, [{ path, message }]);
 
 /** 'Parcel 1: 2 × Fox, UPS 1Z1. Parcel 2: ...', for the history. */
-function describeParcels(parcels: readonly Parcel[], ofOrder: readonly RefundableLine[]): string {
-  const nameOf = new Map(ofOrder.map(({ productId, name }) => [productId, name]));
+function describeParcels(parcels: readonly StoredParcel[], ofOrder: readonly RefundableLine[]): string {
   return parcels
     .map(({ carrier, tracking, lines }, n) => {
-      const pieces = lines.map(({ product, qty }) => `${qty} × ${nameOf.get(product) ?? product}`);
+      const pieces = lines.map((packed) => {
+        const line = ofOrder.find((each) => isOfLine(packed, each));
+        return `${packed.qty} × ${line?.name ?? packed.product}`;
+      });
       const number = [carrier, tracking].filter(Boolean).join(' ');
       return `Parcel ${n + 1}: ${[...pieces, number].filter(Boolean).join(', ')}.`;
     })
@@ -97,11 +112,11 @@ async function queueParcelMails(
   ctx: Ctx,
   tx: Db,
   order: OrderRow,
-  parcels: readonly Parcel[],
+  parcels: readonly StoredParcel[],
 ): Promise<void> {
   const [customer] = await tx.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
   if (!customer) return;
-  const isKnown = ({ shippedAt, tracking }: Parcel) =>
+  const isKnown = ({ shippedAt, tracking }: StoredParcel) =>
     order.parcels?.some((known) => known.shippedAt === shippedAt && known.tracking === tracking) ??
     // It was sent as the only parcel.
     (tracking !== null && tracking === order.tracking);

@@ -3,6 +3,7 @@ import { mailStates } from '#db/states.ts';
 import { maxBulkOrders } from '../orders/listing/schemas.ts';
 import { orderResponse, updateOrderInput } from '../orders/schemas.ts';
 import { paymentSources } from '../orders/states.ts';
+import { isNamedLine, namedLineFields, unnamedLineMessage } from '../shared/named-line.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { refundReasons, refundStates, sweepActionKinds } from './states.ts';
@@ -24,14 +25,19 @@ export const refundInput = z.object({
   key: z.uuid({ error: 'The key of this refund is missing.' }),
   amount: dollarAmount.optional(),
   restock: z.boolean().default(false),
-  /** A product may stand in two lines: pieces that return to stock, and others. */
+  /** An item may stand in two lines: pieces that return to stock, and others. */
   lines: z
     .array(
-      z.object({
-        product: z.string().max(100),
-        qty: z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.').max(1_000_000),
-        restock: z.boolean().default(false),
-      }),
+      z
+        .object({
+          ...namedLineFields,
+          qty: z
+            .int('Quantity must be a whole number.')
+            .min(1, 'Quantity must be at least 1.')
+            .max(1_000_000),
+          restock: z.boolean().default(false),
+        })
+        .refine(isNamedLine, { path: ['product'], message: unnamedLineMessage }),
     )
     .max(maxRefundLines, `A refund can have at most ${maxRefundLines} lines.`)
     .optional(),
@@ -50,7 +56,12 @@ export const refundResponse = z.object({
   restock: z.boolean(),
   /** The pieces it is about, `restockQty` of which return to stock. Omitted for a refund of an amount alone. */
   lines: z
-    .array(z.object({ product: z.string(), name: z.string(), qty: z.number(), restockQty: z.number() }))
+    .array(
+      z.object({
+        ...{ item: z.string(), product: z.string(), name: z.string() },
+        ...{ qty: z.number(), restockQty: z.number() },
+      }),
+    )
     .optional(),
   by: z.string().nullable(),
   requestedAt: z.string(),
@@ -118,7 +129,7 @@ export const orderHistoryResponse = z.object({
   refunds: z.array(refundResponse),
   /** Pieces of each line that can still be refunded, and that such a refund can return to stock. */
   refundableLines: z.array(
-    z.object({ product: z.string(), refundable: z.number(), restockable: z.number() }),
+    z.object({ item: z.string(), product: z.string(), refundable: z.number(), restockable: z.number() }),
   ),
   mails: z.array(orderMailResponse),
 });

@@ -5,21 +5,19 @@ import { addCents, cents } from '../shared/money.ts';
 import { type RefundedOrderLine, splitRefunds, sumByTaxRate } from './split-refunds.ts';
 
 const line = (fields: Partial<RefundedOrderLine>): RefundedOrderLine => ({
-  ...{ productId: 'a', qty: 1, items: cents(1000), shipping: cents(200), tax: cents(192), taxRate: 190_000 },
+  ...{ lineId: 'a', qty: 1, items: cents(1000), shipping: cents(200), tax: cents(192), taxRate: 190_000 },
   ...fields,
 });
 
 test('a refund of a piece takes its price, its share of the shipping, and their tax', () => {
   const lines = [
     line({ qty: 2, items: cents(2380), shipping: cents(476), tax: cents(456) }),
-    line({ productId: 'b', items: cents(1070), shipping: cents(214), tax: cents(84), taxRate: 70_000 }),
+    line({ lineId: 'b', items: cents(1070), shipping: cents(214), tax: cents(84), taxRate: 70_000 }),
   ];
-  const [parts = []] = splitRefunds(lines, true, [
-    { amount: cents(1428), lines: [{ productId: 'a', qty: 1 }] },
-  ]);
+  const [parts = []] = splitRefunds(lines, true, [{ amount: cents(1428), lines: [{ lineId: 'a', qty: 1 }] }]);
   expect(parts).toEqual([
-    { productId: 'a', kind: 'items', qty: 1, taxRate: 190_000, gross: 1190, tax: 190 },
-    { productId: 'a', kind: 'shipping', qty: 0, taxRate: 190_000, gross: 238, tax: 38 },
+    { lineId: 'a', kind: 'items', qty: 1, taxRate: 190_000, gross: 1190, tax: 190 },
+    { lineId: 'a', kind: 'shipping', qty: 0, taxRate: 190_000, gross: 238, tax: 38 },
   ]);
   expect(sumByTaxRate(parts)).toEqual([{ taxRate: 190_000, net: 1200, tax: 228, gross: 1428 }]);
 });
@@ -27,7 +25,7 @@ test('a refund of a piece takes its price, its share of the shipping, and their 
 test('an amount takes of both rates by value', () => {
   const lines = [
     line({ items: cents(1190), shipping: cents(0), tax: cents(190) }),
-    line({ productId: 'b', items: cents(1070), shipping: cents(0), tax: cents(70), taxRate: 70_000 }),
+    line({ lineId: 'b', items: cents(1070), shipping: cents(0), tax: cents(70), taxRate: 70_000 }),
   ];
   const [parts = []] = splitRefunds(lines, true, [{ amount: cents(226), lines: [] }]);
   expect(sumByTaxRate(parts)).toEqual([
@@ -38,7 +36,7 @@ test('an amount takes of both rates by value', () => {
 
 test('tax of a small amount on many lines is rounded once', () => {
   const lines = Array.from({ length: 98 }, (_, index) =>
-    line({ productId: String(index), items: cents(1190), shipping: cents(0), tax: cents(190) }),
+    line({ lineId: String(index), items: cents(1190), shipping: cents(0), tax: cents(190) }),
   );
   const [parts = []] = splitRefunds(lines, true, [{ amount: cents(490), lines: [] }]);
   expect(sumByTaxRate(parts)).toEqual([{ taxRate: 190_000, net: 412, tax: 78, gross: 490 }]);
@@ -59,7 +57,7 @@ test('1,500 random orders: after a full refund, nothing is left of any line, rat
       const { lines, included } = random;
       const ordered = priced.lines.map(
         (one, index): RefundedOrderLine => ({
-          productId: String(index),
+          lineId: String(index),
           qty: lines[index]?.qty ?? 0,
           items: cents((lines[index]?.price ?? 0) * (lines[index]?.qty ?? 0) - one.discount),
           ...{ shipping: one.shipping, tax: one.tax, taxRate: one.taxRate },
@@ -76,7 +74,7 @@ test('1,500 random orders: after a full refund, nothing is left of any line, rat
       const returned = sumByTaxRate(split.flat()).filter(({ gross }) => gross > 0);
       expect(returned).toEqual(sumOrder(ordered, included));
       for (const [index, one] of ordered.entries()) {
-        const parts = split.flat().filter(({ productId }) => productId === String(index));
+        const parts = split.flat().filter(({ lineId }) => lineId === String(index));
         expect(addCents(...parts.map(({ tax }) => tax))).toBe(one.tax);
       }
     }),

@@ -3,7 +3,7 @@ import { allocateCents } from './allocate-cents.ts';
 
 /** A line of a paid order, as `order_lines` stores it. */
 export interface RefundedOrderLine {
-  productId: string;
+  lineId: string;
   qty: number;
   /** The pieces after the line's discount. */
   items: Cents;
@@ -17,12 +17,12 @@ export interface RefundedOrderLine {
 /** `lines`: the pieces that a refund is about; empty for an amount. */
 export interface RefundToSplit {
   amount: Cents;
-  lines: readonly { productId: string; qty: number }[];
+  lines: readonly { lineId: string; qty: number }[];
 }
 
 /** What a refund returns of a line's pieces, or of its share of the shipping. `gross` contains the tax. */
 export interface RefundPart {
-  productId: string;
+  lineId: string;
   kind: 'items' | 'shipping';
   /** The refunded pieces of the line; 0 for a part of the price, and for shipping. */
   qty: number;
@@ -64,8 +64,7 @@ export function splitRefunds(
   const refundedQty = new Map<string, number>();
   return refunds.map(({ amount, lines: chosen }) => {
     const shares = distribute(amount, rests, chosen, refundedQty);
-    for (const { productId, qty } of chosen)
-      refundedQty.set(productId, (refundedQty.get(productId) ?? 0) + qty);
+    for (const { lineId, qty } of chosen) refundedQty.set(lineId, (refundedQty.get(lineId) ?? 0) + qty);
     return takeShares(rests, shares, chosen);
   });
 }
@@ -90,8 +89,8 @@ export function toLineParts(line: RefundedOrderLine, isTaxIncluded: boolean): Re
     const tax = taxes[index] ?? zeroCents;
     const value = values[index] ?? zeroCents;
     const gross = isTaxIncluded ? value : addCents(value, tax);
-    const { productId, taxRate } = line;
-    return { productId, kind, qty: kind === 'items' ? line.qty : 0, taxRate, gross, tax };
+    const { lineId, taxRate } = line;
+    return { lineId, kind, qty: kind === 'items' ? line.qty : 0, taxRate, gross, tax };
   });
 }
 
@@ -130,16 +129,16 @@ function targetOf(
   chosen: RefundToSplit['lines'],
   refundedQty: ReadonlyMap<string, number>,
 ): number {
-  const qty = countPieces(chosen, line.productId);
+  const qty = countPieces(chosen, line.lineId);
   if (!qty) return 0;
-  const before = refundedQty.get(line.productId) ?? 0;
+  const before = refundedQty.get(line.lineId) ?? 0;
   if (before + qty >= line.qty) return gross;
   const upTo = (pieces: number) => Math.round((whole * pieces) / line.qty);
   return Math.min(gross, upTo(before + qty) - upTo(before));
 }
 
-const countPieces = (lines: RefundToSplit['lines'], productId: string): number =>
-  lines.reduce((sum, line) => (line.productId === productId ? sum + line.qty : sum), 0);
+const countPieces = (lines: RefundToSplit['lines'], lineId: string): number =>
+  lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.qty : sum), 0);
 
 /** Takes the shares, with their tax, off the rests. */
 function takeShares(rests: Rest[], shares: readonly Cents[], chosen: RefundToSplit['lines']): RefundPart[] {
@@ -150,9 +149,9 @@ function takeShares(rests: Rest[], shares: readonly Cents[], chosen: RefundToSpl
     if (gross === 0) return [];
     rest.gross = cents(rest.gross - gross);
     rest.tax = cents(rest.tax - tax);
-    const { productId, taxRate } = rest.line;
-    const qty = rest.kind === 'items' ? countPieces(chosen, productId) : 0;
-    return [{ productId, kind: rest.kind, qty, taxRate, gross, tax }];
+    const { lineId, taxRate } = rest.line;
+    const qty = rest.kind === 'items' ? countPieces(chosen, lineId) : 0;
+    return [{ lineId, kind: rest.kind, qty, taxRate, gross, tax }];
   });
 }
 

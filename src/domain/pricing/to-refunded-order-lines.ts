@@ -9,7 +9,7 @@ interface StoredOrder {
 }
 
 interface StoredLine {
-  productId: string;
+  id: string;
   priceCents: number;
   qty: number;
   discountCents: number;
@@ -33,8 +33,8 @@ export function toRefundedOrderLines(order: StoredOrder, lines: readonly StoredL
   const taxes = isShared ? lines.map((line) => cents(line.taxCents)) : allocateCents(cents(taxCents), items);
   const taxed = addCents(...items, cents(order.shippingCents));
   const rate = Math.min(1_000_000, Math.round((taxCents * 1_000_000) / taxed));
-  return lines.map(({ productId, qty, taxRate }, index) => ({
-    ...{ productId, qty },
+  return lines.map(({ id, qty, taxRate }, index) => ({
+    ...{ lineId: id, qty },
     items: items[index] as Cents,
     shipping: shippings[index] as Cents,
     tax: taxes[index] as Cents,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { documents, orderEvents, orders, paymentAttempts, refunds } from '#db/schema.ts';
+import { documents, orderEvents, orderLines, orders, paymentAttempts, refunds } from '#db/schema.ts';
 import { liveAttemptStates } from '#db/states.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -15,7 +15,7 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but no address, not even in their history, and no text of a note. Throws
+ * Orders keep items and amounts, but no address, not even in their history, and no text of a note or on a product. Throws
  * `order_underway` and `payment_underway`: an order to be shipped and a payment or refund in progress need the customer.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
@@ -49,6 +49,15 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
     throw new ShopError(
       'payment_underway',
       'A refund to you is on its way. Your account can be removed once it has been made.',
+    );
+  await tx
+    .update(orderLines)
+    .set({ choices: sql`without_texts(${orderLines.choices})`, choiceKey: sql`${orderLines.id}::text` })
+    .where(
+      and(
+        inArray(orderLines.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser)),
+        sql`${orderLines.choices} @> '[{"kind": "text"}]'`,
+      ),
     );
   await tx
     .update(orders)

@@ -2,6 +2,7 @@ import { checkPassword } from '#domain/accounts/passwords/check-password.ts';
 import { getCurrentUser } from '#domain/accounts/users/get-current-user.ts';
 import { lockUserAndAdmins } from '#domain/accounts/users/lock-user-and-admins.ts';
 import { softDeleteUser } from '#domain/accounts/users/soft-delete-user.ts';
+import { deletePrintFilesOfUser } from '#domain/print-files/delete-print-files.ts';
 import { queueAccountChangeMail } from '../accounts/queue-account-change-mail.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -29,6 +30,7 @@ export async function deleteOwnAccount(ctx: Ctx, input: DeleteOwnAccountInput): 
     await queueAccountChangeMail(ctx, tx, { kind: 'account-removed', user: user });
     // Quotes are locked before the requests that they were made from, as when one is offered.
     await anonymizeQuotes(ctx, tx, user.id);
+    await deletePrintFilesOfUser(ctx, tx, user.id);
     await anonymizeUser(tx, user);
     await anonymizeUploads(ctx, tx, user.id);
   });

@@ -1,6 +1,7 @@
-import { settings } from '#db/schema.ts';
+import { filaments, settings } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { fromDollars } from '../shared/money.ts';
+import { toFilamentKey } from '../shared/shop-filaments.ts';
 import type { ShopFacts, ShopSettings } from '../shared/shop-settings.ts';
 import {
   settingDefaults as defaults,
@@ -14,7 +15,7 @@ import {
 import { toPricingRules, toRate } from './to-pricing-rules.ts';
 
 /**
- * Returns a function that reads the settings of the shop. It returns the same object while nothing has changed; a copy
+ * Returns a function that reads the settings of the shop, and which filaments it has. It returns the same object while nothing has changed; a copy
  * of `ctx` keeps the one that it was made with.
  */
 export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<ShopSettings> {
@@ -24,11 +25,17 @@ export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<Shop
       .select({ key: settings.key, value: settings.value, version: settings.version })
       .from(settings)
       .orderBy(settings.key);
-    const rows = JSON.stringify(found);
+    const { material, color, hex, available } = filaments;
+    const stock = await db
+      .select({ material, color, hex, available })
+      .from(filaments)
+      .orderBy(material, color);
+    const rows = JSON.stringify([found, stock]);
     if (last?.rows !== rows) {
       const stored = Object.fromEntries(found.map(({ key, value }) => [key, value]));
       const termsVersion = found.find(({ key }) => key === 'terms')?.version ?? 0;
-      last = { rows, shop: { ...toShopSettings(facts, stored), termsVersion } };
+      const byKey = new Map(stock.map((each) => [toFilamentKey(each.material, each.color), each]));
+      last = { rows, shop: { ...toShopSettings(facts, stored), termsVersion, filaments: byKey } };
     }
     return last.shop;
   };
@@ -47,7 +54,7 @@ export const parseStoredValue = <K extends EditableSettingKey>(key: K, value: un
 function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
-): Omit<ShopSettings, 'termsVersion'> {
+): Omit<ShopSettings, 'termsVersion' | 'filaments'> {
   const { shop, delivery, shipping, taxes, seller, texts, mails, limits } = applyOverrides(
     readStoredValues(stored),
     facts.overrides,

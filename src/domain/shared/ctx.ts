@@ -6,10 +6,12 @@ import type { IssuedDocument } from './issued-document.ts';
 import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
 import type { MeshReader } from './meshes.ts';
 import type { PictureProcessor } from './pictures.ts';
+import type { PrintFileMaker } from './print-file-maker.ts';
 import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Slicer } from './slicer.ts';
 import type { Telemetry } from './telemetry.ts';
+import type { TextChecker } from './text-checker.ts';
 
 /** A connection or a transaction: use cases accept either, so they can be nested. */
 export type Db = NodePgDatabase;
@@ -58,7 +60,7 @@ export interface QueuedJob {
   delaySeconds?: number;
 }
 
-export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes';
+export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes' | 'print-files';
 
 /** Who is writing, for the audit log. */
 export interface AuditContext {
@@ -163,6 +165,8 @@ export interface Ctx {
   files: FileStorage;
   pictures: PictureProcessor;
   meshes: MeshReader;
+  printFiles: PrintFileMaker;
+  texts: TextChecker;
   /** Null: none is installed. */
   slicer: Slicer | null;
   signer: TextSigner;

@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'quote_frozen'
   | 'no_slicer'
   | 'confirmation_underway'
+  | 'print_file_missing'
   | 'too_large'
   | 'wrong_type'
   | 'unreadable'

@@ -45,10 +45,14 @@ export const documentFailpoints = [
   'document.committed',
 ] as const;
 
+/** The point of making a print file at which it is stored, and its row does not say so yet. */
+export const printFileFailpoints = ['print-file.written'] as const;
+
 /** The points of fetching a page of a provider's transactions. */
 export const syncFailpoints = ['page.fetched', 'page.written', 'page.committed'] as const;
 export type Failpoint =
   | (typeof saleFailpoints)[number]
   | (typeof bulkFailpoints)[number]
   | (typeof documentFailpoints)[number]
+  | (typeof printFileFailpoints)[number]
   | (typeof syncFailpoints)[number];

@@ -20,6 +20,8 @@ export const permissions = {
   readPrintRequests: ['fulfilment', 'support'],
   /** Files that customers have uploaded. */
   readUploads: ['fulfilment', 'support'],
+  /** What is printed for paid orders. */
+  readPrintFiles: ['fulfilment', 'printing'],
   /** Messages, withdrawals, reviews and print requests are answered, customers and mails read. */
   supportCustomers: ['support'],
   /** Sales, taxes and closed months. The owner alone reopens one. */

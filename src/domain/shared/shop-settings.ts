@@ -2,6 +2,7 @@ import type { BusinessDayRange, DayRange } from './arrival.ts';
 import type { CustomizableMail, MailTexts } from './mail/customizable-mails.ts';
 import type { Cents, PartsPerMillion } from './money.ts';
 import type { PricingRules } from './pricing-rules.ts';
+import type { ShopFilament } from './shop-filaments.ts';
 
 /** What is fixed when the shop starts. */
 export interface ShopFacts {
@@ -41,6 +42,8 @@ export interface ShopSettings extends ShopFacts {
   /** An uploaded picture and its size in px; null: the shop's own mark. */
   logo: { image: string; width: number; height: number } | null;
   pricing: PricingRules;
+  /** By `toFilamentKey`. */
+  filaments: ReadonlyMap<string, ShopFilament>;
   /** Who sells, as invoices name them; null: not set. */
   seller: Record<'name' | 'address' | 'taxNumber' | 'note', string | null>;
   /** Of products without a lead time of their own. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { printRequests, quotes, uploads } from '#db/schema.ts';
+import { parts, printRequests, quotes, uploads } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 
 const retentionDays = 7;
@@ -18,7 +18,11 @@ export function deleteUnusedUploads(ctx: Ctx): Promise<number> {
       .select({ one: sql`1` })
       .from(quotes)
       .where(and(eq(quotes.uploadId, uploads.id), notInArray(quotes.state, ['declined', 'expired'])));
-    const unused = and(isNull(uploads.publicSince), notExists(requested), notExists(quoted));
+    const printed = tx.select({ one: sql`1` }).from(parts).where(eq(parts.file, uploads.path));
+    const unused = and(
+      isNull(uploads.publicSince),
+      ...[requested, quoted, printed].map((users) => notExists(users)),
+    );
     const old = await tx
       .select({ id: uploads.id })
       .from(uploads)

@@ -16,7 +16,8 @@ beforeAll(async () => {
   for (const name of ['assets', 'media']) await mkdir(join(folder, name));
   await writeFile(join(folder, 'assets/app-1a2b.js'), script);
   await writeFile(join(folder, 'assets/tiny-1a2b.js'), 'export {};');
-  await writeFile(join(folder, 'assets/mesh-worker-1a2b.js'), script);
+  for (const name of ['mesh', 'text', 'context'])
+    await writeFile(join(folder, `assets/${name}-worker-1a2b.js`), script);
   await compressFiles(join(folder, 'assets'));
   await app.register(staticFileRoutes, { folder });
 });
@@ -59,6 +60,15 @@ test.each(['br', undefined])(
     expect((await ask('/assets/app-1a2b.js', takes)).headers['content-security-policy']).toBeUndefined();
   },
 );
+
+test.each(['br', undefined])('only the worker of texts may compile WebAssembly (%s)', async (takes) => {
+  const policyOf = async (name: string) =>
+    (await ask(`/assets/${name}-worker-1a2b.js`, takes)).headers['content-security-policy'];
+  expect(await policyOf('text')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  expect(await policyOf('context')).toBe("default-src 'none'; script-src 'self'");
+});
 
 test('a missing file is 404 in every encoding', async () => {
   for (const takes of [undefined, 'br', 'gzip'])

@@ -9,6 +9,9 @@ const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 /** Scripts of workers, which import what they need later. They inherit no policy from the page. */
 const workerScript = /-worker-[\w-]+\.js(?:\.\w+)?$/;
 const workerPolicy = "default-src 'none'; script-src 'self'";
+/** The one that sets texts: it compiles `manifold.wasm`, and fetches it with its font. */
+const textWorkerScript = /[\\/]text-worker-[\w-]+\.js(?:\.\w+)?$/;
+const textWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Built scripts, styles, fonts and the shop's own pictures: their names contain a hash, so they are immutable. */
 export const staticFileRoutes: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
@@ -19,7 +22,8 @@ export const staticFileRoutes: FastifyPluginAsync<{ folder: string }> = async (a
     // Precompressed by the build (`compress-files.ts`).
     preCompressed: true,
     setHeaders(reply, path) {
-      if (workerScript.test(path)) reply.header('content-security-policy', workerPolicy);
+      if (textWorkerScript.test(path)) reply.header('content-security-policy', textWorkerPolicy);
+      else if (workerScript.test(path)) reply.header('content-security-policy', workerPolicy);
     },
     ...immutable,
   });

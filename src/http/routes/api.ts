@@ -19,6 +19,7 @@ import { feeRoutes } from '#http/routes/admin/fees.ts';
 import { filamentRoutes } from '#http/routes/admin/filaments.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { priceRuleRoutes } from '#http/routes/admin/price-rules.ts';
+import { printFileRoutes } from '#http/routes/admin/print-files.ts';
 import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';
@@ -68,6 +69,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(reviewRoutes, { prefix: '/reviews' });
   await app.register(orderRoutes, { prefix: '/orders' });
   await app.register(adminOrderRoutes, { prefix: '/orders' });
+  await app.register(printFileRoutes, { prefix: '/orders' });
   await app.register(documentRoutes, { prefix: '/documents' });
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(feeRoutes, { prefix: '/fees' });

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { createProduct } from '#domain/catalogue/create-product.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
 import { listCustomProducts } from '#domain/catalogue/listing/list-custom-products.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
 import { streamProducts } from '#domain/catalogue/listing/stream-products.ts';
 import {
-  newProductInput,
   productDetailsResponse,
   productPageResponse,
   productQuerySchema,
@@ -15,6 +13,8 @@ import {
   productReviewsResponse,
   reviewResponse,
 } from '#domain/catalogue/schemas.ts';
+import { createProductWithOptions } from '#domain/product-options/create-product-with-options.ts';
+import { newProductWithOptionsInput } from '#domain/product-options/schemas.ts';
 import { createReview } from '#domain/reviews/create-review.ts';
 import { editReview } from '#domain/reviews/edit-review.ts';
 import { getOwnReview } from '#domain/reviews/get-own-review.ts';
@@ -89,9 +89,14 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/',
     {
       preValidation: requireAdmin,
-      schema: { summary: 'Add a product', body: newProductInput, response: { 201: productDetailsResponse } },
+      schema: {
+        summary: 'Add a product',
+        body: newProductWithOptionsInput,
+        response: { 201: productDetailsResponse },
+      },
     },
-    async (request, reply) => reply.status(201).send(await createProduct(request.ctx, request.body)),
+    async (request, reply) =>
+      reply.status(201).send(await createProductWithOptions(request.ctx, request.body)),
   );
 
   app.post(

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DemoProduct } from '#db/demo/catalogue.ts';
+import { demoConfigurations } from '#db/demo/configurations.ts';
 import type { DemoReview } from '#db/demo/demo-product.ts';
-import { milestones, products, reviews, users } from '#db/schema.ts';
+import { milestones, parts, products, reviews, users } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 
 const milestone = 'demo-catalogue';
@@ -33,10 +35,27 @@ async function insertProducts(ctx: Pick<Ctx, 'clock'>, tx: Db, demo: readonly De
     ...toTextColumns(product),
     ...toFileColumns(product),
     ...toDetailColumns(product),
-    demoSlug: product.slug,
+    ...{ partId: randomUUID(), demoSlug: product.slug },
     createdAt: new Date(now - index * 60_000),
   }));
-  if (rows.length) await tx.insert(products).values(rows.reverse());
+  if (!rows.length) return;
+  const inserted = await tx
+    .insert(products)
+    .values(
+      rows
+        .map(({ partId, ...row }) => ({
+          ...row,
+          options: demoConfigurations[row.demoSlug]?.toOptions(partId) ?? [],
+        }))
+        .reverse(),
+    )
+    .returning({ id: products.id, slug: products.demoSlug });
+  const printed = rows.flatMap(({ partId, demoSlug }) => {
+    const { part } = demoConfigurations[demoSlug] ?? {};
+    const productId = inserted.find(({ slug }) => slug === demoSlug)?.id;
+    return part && productId ? [{ ...part, id: partId, productId, position: 0 }] : [];
+  });
+  if (printed.length) await tx.insert(parts).values(printed);
 }
 
 function toTextColumns({ name, brand, category, description, priceCents, onHand, featured }: DemoProduct) {

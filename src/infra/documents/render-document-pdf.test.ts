@@ -59,7 +59,7 @@ test('a shop without a seller signs with its name, and Greek and Cyrillic are wr
 });
 
 test('a credit note names its invoice and what was credited', async () => {
-  const refund = { amount: cents(2006), lines: [{ productId: 'product 0', qty: 1 }] };
+  const refund = { amount: cents(2006), lines: [{ lineId: 'line 0', qty: 1 }] };
   const pdf = await renderDocumentPdf(createSampleCreditNote(sampleOrders.german, [refund]));
   expect(readPdfText(pdf).split('\n')).toEqual(
     expect.arrayContaining([

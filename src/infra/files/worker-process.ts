@@ -8,6 +8,7 @@ import type { Writable } from 'node:stream';
 const programs = {
   picture: { source: 'picture-worker.ts', bundle: 'pictures.js' },
   mesh: { source: 'mesh-worker.ts', bundle: 'meshes.js' },
+  'print-file': { source: '../print-files/print-file-worker.ts', bundle: 'print-files.js' },
   gcode: { source: '../slicer/gcode-worker.ts', bundle: 'gcode.js' },
 } as const;
 const format = import.meta.filename.endsWith('.ts') ? 'source' : 'bundle';

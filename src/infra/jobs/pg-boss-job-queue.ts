@@ -16,6 +16,8 @@ export interface JobQueue extends JobEnqueuer {
   processSlices(runConfirmation: (job: { quoteId: string; jobId: string }) => Promise<void>): Promise<void>;
   /** Quotes the files of print requests, one at a time. */
   processDraftQuotes(createDraftQuote: (printRequestId: string) => Promise<void>): Promise<void>;
+  /** Makes print files, one at a time; `makePrintFile` throws to be retried. */
+  processPrintFiles(makePrintFile: (fileId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
 }
@@ -58,8 +60,19 @@ const draftQuoteQueue = {
   expireInSeconds: 120,
   heartbeatSeconds: 10,
 };
+const maxPrintFileRetries = 4;
+const printFileQueue = {
+  deleteAfterSeconds: retentionSeconds,
+  retryLimit: maxPrintFileRetries,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  expireInSeconds: 300,
+  heartbeatSeconds: 10,
+};
 const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   ...{ mail: mailQueue, pictures: pictureQueue, slicer: slicerQueue, 'draft-quotes': draftQuoteQueue },
+  'print-files': printFileQueue,
 };
 /** Half of the time after which a job counts as lost. */
 const databaseRetryMs = 60_000;
@@ -142,6 +155,10 @@ export async function createJobQueue(
       processQueue<{ quoteId: string; jobId: string }>('slicer', 1, runConfirmation),
     processDraftQuotes: (createDraftQuote) =>
       processQueue('draft-quotes', 1, (_data, _tries, printRequestId) => createDraftQuote(printRequestId)),
+    processPrintFiles: (makePrintFile) =>
+      processQueue<{ fileId: string }>('print-files', 1, ({ fileId }, tries) =>
+        makePrintFile(fileId, tries >= maxPrintFileRetries),
+      ),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };
 }

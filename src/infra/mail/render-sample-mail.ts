@@ -53,6 +53,7 @@ function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
   const id = randomUUID();
   const line = { orderId: id, image: samplePicture, leadDaysMin: 3, leadDaysMax: 5, custom: false };
   const shares = { discountCents: 0, taxCents: 0, taxRate: 0 };
+  const choices = { choices: null, choiceKey: '', madeToOrder: false };
   return {
     order: {
       ...{ id, number: 1234, userId: randomUUID(), status: 'Paid', paymentMethod: 'Stripe' },
@@ -70,7 +71,7 @@ function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
     },
     lines: [
       {
-        ...line,
+        ...{ ...line, ...choices, id: randomUUID() },
         position: 0,
         productId: randomUUID(),
         name: 'Fox mask',
@@ -80,7 +81,7 @@ function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
         ...shares,
       },
       {
-        ...line,
+        ...{ ...line, ...choices, id: randomUUID() },
         position: 1,
         productId: randomUUID(),
         name: 'Desk dragon',

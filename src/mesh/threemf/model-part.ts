@@ -32,8 +32,18 @@ export interface Placement {
   transform: Transform;
 }
 
+/** What a file says of the filament of an object. */
+export interface ThreemfColor {
+  name: string;
+  /** As #rrggbb. */
+  hex: string;
+}
+
 export interface ModelObject {
+  name: string;
   isPrinted: boolean;
+  /** That of its group of materials; null: it names none. */
+  color: ThreemfColor | null;
   /** The range of its corners in `corners`. */
   from: number;
   to: number;
@@ -45,6 +55,7 @@ export class MeshData {
   readonly vertices = new GrowingArray(Float64Array, 3 * threemfLimits.vertices);
   readonly corners = new GrowingArray(Uint32Array, 3 * threemfLimits.triangles);
   objects = 0;
+  materials = 0;
   placements = 0;
 }
 
@@ -56,6 +67,9 @@ export class ModelPart implements XmlHandler {
   readonly #data: MeshData;
   #object: ModelObject | null = null;
   #firstVertex = 0;
+  /** By the id of their group. */
+  readonly #colors = new Map<string, ThreemfColor[]>();
+  #group: ThreemfColor[] = [];
 
   constructor(data: MeshData) {
     this.#data = data;
@@ -74,6 +88,13 @@ export class ModelPart implements XmlHandler {
         break;
       case 'model/resources/object':
         this.#startObject(tag);
+        break;
+      case 'model/resources/basematerials':
+        this.#group = [];
+        this.#colors.set(read(tag, 'id') ?? '', this.#group);
+        break;
+      case 'model/resources/basematerials/base':
+        this.#addColor(tag);
         break;
       case 'model/build/item':
         // PrusaSlicer, Bambu Studio and Orca mark what they would not slice.
@@ -114,9 +135,18 @@ export class ModelPart implements XmlHandler {
     this.#data.objects += 1;
     if (this.#data.objects > threemfLimits.objects) throw new UnreadableThreemfError('too_large');
     const isPrinted = !leftOutTypes.has(read(tag, 'type') ?? 'model');
-    this.#object = { isPrinted, from: corners.length, to: corners.length, components: [] };
+    const color = this.#colors.get(read(tag, 'pid') ?? '')?.[Number(read(tag, 'pindex') ?? 0)] ?? null;
+    const name = toShortName(read(tag, 'name'));
+    this.#object = { name, isPrinted, color, from: corners.length, to: corners.length, components: [] };
     this.#firstVertex = vertices.length / 3;
     this.objects.set(read(tag, 'id') ?? '', this.#object);
+  }
+
+  #addColor(tag: SaxesTagNS): void {
+    this.#data.materials += 1;
+    if (this.#data.materials > threemfLimits.objects) throw new UnreadableThreemfError('too_large');
+    const [hex = '#808080'] = /^#[0-9a-f]{6}/.exec(read(tag, 'displaycolor')?.toLowerCase() ?? '') ?? [];
+    this.#group.push({ name: toShortName(read(tag, 'name')), hex });
   }
 
   #addVertex(x?: string, y?: string, z?: string): void {
@@ -169,6 +199,8 @@ function forEachMatch(
   }
   return end;
 }
+
+const toShortName = (text = '') => text.slice(0, 100);
 
 const read = (tag: SaxesTagNS, name: string): string | undefined => tag.attributes[name]?.value;
 

@@ -1,5 +1,5 @@
 import { threemfLimits } from './limits.ts';
-import type { MeshData, ModelObject, ModelPart, Placement } from './model-part.ts';
+import type { MeshData, ModelObject, ModelPart, Placement, ThreemfColor } from './model-part.ts';
 import { UnreadableThreemfError } from './threemf-error.ts';
 import { compose, isMirroring, type Transform } from './transform.ts';
 
@@ -9,6 +9,17 @@ interface Located {
   part: ModelPart;
 }
 
+/** An object as it is placed, with triangles of its own. */
+export interface PlacedBody {
+  name: string;
+  color: ThreemfColor | null;
+  /** Where its corners end in the positions; they begin where those of the body before it end. */
+  to: number;
+}
+
+/** More are one: a file can place an object a million times. */
+const maxBodies = 1000;
+
 /** Places the objects of the build section, with their components, and writes the corners of all triangles. */
 export class ObjectPlacer {
   readonly #openPart: (path: string) => ModelPart;
@@ -17,6 +28,7 @@ export class ObjectPlacer {
   readonly #counts = new Map<ModelObject, { triangles: number; depth: number } | null>();
   #positions = new Float32Array();
   #length = 0;
+  readonly #bodies: PlacedBody[] = [];
 
   constructor(data: MeshData, openPart: (path: string) => ModelPart) {
     this.#data = data;
@@ -24,7 +36,11 @@ export class ObjectPlacer {
   }
 
   /** The corners of all triangles that are printed, and how many items have any. */
-  place(start: ModelPart): { positions: Float32Array<ArrayBuffer>; objects: number } {
+  place(start: ModelPart): {
+    positions: Float32Array<ArrayBuffer>;
+    bodies: PlacedBody[];
+    objects: number;
+  } {
     // Counted first: an object that is placed a billion times costs one addition.
     const counts = start.items.map((item) => this.#measure(this.#locate(item, start), 0).triangles);
     const triangles = counts.reduce((sum, one) => sum + one, 0);
@@ -33,7 +49,7 @@ export class ObjectPlacer {
     this.#positions = new Float32Array(9 * triangles);
     const items = start.items.filter((_, index) => counts[index]);
     for (const item of items) this.#write(this.#locate(item, start), item.transform);
-    return { positions: this.#positions, objects: items.length };
+    return { positions: this.#positions, bodies: this.#bodies, objects: items.length };
   }
 
   #locate({ part: path, objectId }: Placement, from: ModelPart): Located {
@@ -69,7 +85,8 @@ export class ObjectPlacer {
       this.#write(this.#locate(component, part), compose(component.transform, transform));
   }
 
-  #writeTriangles({ from, to }: ModelObject, transform: Transform): void {
+  #writeTriangles({ name, color, from, to }: ModelObject, transform: Transform): void {
+    if (from === to) return;
     const corners = this.#data.corners.values;
     const isMirrored = isMirroring(transform);
     for (let index = from; index < to; index += 3) {
@@ -77,6 +94,8 @@ export class ObjectPlacer {
       this.#writeCorner(corners[index + (isMirrored ? 2 : 1)] as number, transform);
       this.#writeCorner(corners[index + (isMirrored ? 1 : 2)] as number, transform);
     }
+    if (this.#bodies.length === maxBodies) this.#bodies.pop();
+    this.#bodies.push({ name, color, to: this.#length });
   }
 
   #writeCorner(vertex: number, transform: Transform): void {

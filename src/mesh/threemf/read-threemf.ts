@@ -1,7 +1,7 @@
 import { threemfLimits } from './limits.ts';
 import { MeshData, ModelPart, type ThreemfUnit } from './model-part.ts';
 import { coreNamespace, modelRelationship, relationshipsNamespace } from './namespaces.ts';
-import { ObjectPlacer } from './place-objects.ts';
+import { ObjectPlacer, type PlacedBody } from './place-objects.ts';
 import { readXml } from './read-xml.ts';
 import { UnreadableThreemfError } from './threemf-error.ts';
 import { ThreemfPackage } from './threemf-package.ts';
@@ -9,6 +9,8 @@ import { ThreemfPackage } from './threemf-package.ts';
 export interface ThreemfMesh {
   /** Nine numbers a triangle, in mm, as the build section places the objects. */
   positions: Float32Array<ArrayBuffer>;
+  /** Of these positions, one after the other. */
+  bodies: PlacedBody[];
   /** Build items with triangles. */
   objects: number;
   /** That of the file, which is converted. */

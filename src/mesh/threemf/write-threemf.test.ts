@@ -4,7 +4,7 @@ import { toIndexedMesh } from '#mesh/indexed-mesh.ts';
 import { analyzeMesh } from '#mesh/printability/analyze-mesh.ts';
 import { createBoxThreemf } from '#tests/helpers/create-threemf.ts';
 import { readThreemf } from './read-threemf.ts';
-import { writeThreemf } from './write-threemf.ts';
+import { writeOneObject, writeThreemf } from './write-threemf.ts';
 
 const black = { name: 'EPLA "jet" <black> & more', hex: '#1a1a1a' };
 const gold = { name: 'EPLA gold', hex: '#d0a030' };
@@ -50,4 +50,21 @@ test('each body has its filament as base material, each filament once', () => {
 
 test('the same bodies are the same bytes', () => {
   expect(Buffer.compare(writeThreemf(bodies, 1.5), writeThreemf(bodies, 1.5))).toBe(0);
+});
+
+test('bodies as one object are one mesh, with a material for each triangle and a name for each part', () => {
+  const file = writeOneObject('Stand', bodies, 0.5);
+  const { positions, objects } = readThreemf(file);
+  expect({ objects, bodies: analyzeMesh(positions).bodies.count }).toEqual({ objects: 1, bodies: 3 });
+  expect(
+    Buffer.compare(Buffer.from(positions), Buffer.from(readThreemf(writeThreemf(bodies, 0.5)).positions)),
+  ).toBe(0);
+  const materials = [...modelOf(file).matchAll(/<triangle [^>]* p1="(\d)"/g)].map(([, index]) => index);
+  expect(materials.join('')).toBe(['0', '1', '0'].map((index) => index.repeat(12)).join(''));
+  const config = strFromU8(unzipSync(file)['Metadata/Slic3r_PE_model.config'] as Uint8Array);
+  expect([...config.matchAll(/firstid="(\d+)" lastid="(\d+)"/g)].map(([, ...ids]) => ids.join('-'))).toEqual([
+    '0-11',
+    '12-23',
+    '24-35',
+  ]);
 });

@@ -8,6 +8,7 @@ import { afterAll } from 'vitest';
 import { products, users } from '#db/schema.ts';
 import type { StaffRole } from '#db/states.ts';
 import { login } from '#domain/accounts/sessions/login.ts';
+import type { CartLine } from '#domain/cart/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { createSettingsReader } from '#domain/settings/load-shop-settings.ts';
@@ -25,7 +26,9 @@ import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
 import { createPictureProcessor } from '#infra/files/picture-processor.ts';
+import { createTextChecker } from '#infra/files/text-checker.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
+import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
@@ -62,7 +65,7 @@ export interface TestShop {
   createToken(actor: AuthenticatedActor): Promise<string>;
   createProduct(values?: Partial<typeof products.$inferInsert>): Promise<string>;
   readStock(productId: string): Promise<{ onHand: number; held: number }>;
-  placeOrder(actor: AuthenticatedActor, lines: { product: string; qty: number }[]): Promise<OrderResponse>;
+  placeOrder(actor: AuthenticatedActor, lines: CartLine[]): Promise<OrderResponse>;
 }
 
 /** A shop on its own database, without HTTP. `card` is null unless the test passes one. */
@@ -95,6 +98,7 @@ export async function createTestShop(
   });
   let settings = await readSettings(database.db);
   const uploadTurns = new FairQueue(1);
+  const files = createLocalUploadStorage(filesFolder);
   const ctx: Ctx = {
     db: database.db,
     openAuditedDb: database.openAuditedDb,
@@ -109,9 +113,11 @@ export async function createTestShop(
     renderDocument: renderDocumentPdf,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
-    files: createLocalUploadStorage(filesFolder),
+    files,
     pictures: createPictureProcessor(uploadTurns),
     meshes: createMeshReader(uploadTurns),
+    printFiles: createPrintFileMaker(files),
+    texts: createTextChecker(),
     slicer: null,
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),

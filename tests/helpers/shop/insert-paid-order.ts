@@ -95,8 +95,14 @@ export async function insertRefund(
       })
       .returning({ id: refunds.id });
     const refundId = refund?.id ?? '';
-    for (const { product, qty } of lines)
-      await tx.insert(refundLines).values({ refundId, productId: product, qty, restockQty: 0 });
+    const ofOrder = await tx
+      .select({ lineId: orderLines.id, productId: orderLines.productId })
+      .from(orderLines)
+      .where(eq(orderLines.orderId, paid.orderId));
+    for (const { product, qty } of lines) {
+      const line = ofOrder.find(({ productId }) => productId === product);
+      if (line) await tx.insert(refundLines).values({ refundId, ...line, qty, restockQty: 0 });
+    }
     return refundId;
   });
 }

@@ -55,7 +55,7 @@ export const priceRandomOrder = ({
 /** Refunds of all of the order; those of pieces never name more than the line has. */
 export function inventRefunds(
   total: Cents,
-  lines: readonly (Pick<PricedLineInput, 'qty'> & { productId: string })[],
+  lines: readonly (Pick<PricedLineInput, 'qty'> & { lineId: string })[],
   wanted: RandomOrder['refunds'],
 ): RefundToSplit[] {
   const unrefunded = lines.map(({ qty }) => qty);
@@ -68,7 +68,7 @@ export function inventRefunds(
     const at = line % lines.length;
     const qty = Math.min(unrefunded[at] ?? 0, { none: 0, one: 1, all: 99 }[pieces]);
     unrefunded[at] = (unrefunded[at] ?? 0) - qty;
-    refunds.push({ amount, lines: qty ? [{ productId: lines[at]?.productId ?? '', qty }] : [] });
+    refunds.push({ amount, lines: qty ? [{ lineId: lines[at]?.lineId ?? '', qty }] : [] });
   }
   return left ? [...refunds, { amount: left, lines: [] }] : refunds;
 }

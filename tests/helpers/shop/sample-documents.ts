@@ -61,7 +61,8 @@ export function createDocumentedOrder(sample: SampleOrder): DocumentedOrder {
     ...(sample.address && { shippingAddress: sample.address }),
   } as unknown as DocumentedOrder['order'];
   const lines = sample.lines.map(({ name, priceCents, qty }, position) => ({
-    ...{ orderId: '', position, productId: `product ${position}`, name, priceCents, qty },
+    ...{ id: `line ${position}`, orderId: '', position, productId: `product ${position}` },
+    ...{ name, priceCents, qty, choices: null, choiceKey: '', madeToOrder: false },
     ...{ image: '', custom: false, leadDaysMin: null, leadDaysMax: null },
     discountCents: priced.lines[position]?.discount ?? 0,
     shippingCents: priced.lines[position]?.shipping ?? 0,

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { mails, passkeys } from '#db/schema.ts';
+import { mails, orderLines, parts, passkeys, printFiles } from '#db/schema.ts';
 import { staffRoles } from '#db/states.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
+import { toStoredName } from '#domain/print-files/to-stored-name.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import type { TestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { sendRequest } from './send-request.ts';
@@ -17,6 +20,8 @@ export interface AccessFixtures extends TestShopWithPayments {
   createUnpaidOrder(): Promise<string>;
   /** An order that an admin has marked Paid. */
   createPaidOrder(): Promise<string>;
+  /** The path of a print file of a paid order of the customer. */
+  createPrintFile(): Promise<string>;
   /** A card or wallet payment of the customer in progress. Returns its order and the provider's id. */
   startPayment(method: 'stripe' | 'paypal'): Promise<{ order: string; providerId: string }>;
   /** The path of a file that the customer has uploaded. */
@@ -82,6 +87,27 @@ export async function createAccessFixtures(shop: TestShopWithPayments): Promise<
       const id = await unpaid();
       await updateOrder(shop.ctxAs(who.admin), { id, update: { status: 'Paid' } });
       return id;
+    },
+    async createPrintFile() {
+      const { ctx } = shop;
+      const orderId = await unpaid();
+      const [line] = await ctx.db
+        .update(orderLines)
+        .set({ madeToOrder: true })
+        .where(eq(orderLines.orderId, orderId))
+        .returning();
+      const partId = randomUUID();
+      await ctx.db.insert(parts).values({
+        id: partId,
+        productId: line?.productId ?? '',
+        name: 'Stand',
+        position: 0,
+        file: '/parts/x',
+      });
+      await updateOrder(shop.ctxAs(who.admin), { id: orderId, update: { status: 'Paid' } });
+      const [file] = await ctx.db.update(printFiles).set({ state: 'done', bytes: 5 }).returning();
+      await ctx.files.write(toStoredName(file?.id ?? ''), Readable.from([Buffer.from('print')]));
+      return `/api/orders/${orderId}/items/${line?.id}/print-files/${partId}`;
     },
     async startPayment(method) {
       // A customer may have at most three payments in progress.

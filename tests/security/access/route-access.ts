@@ -641,6 +641,12 @@ export const routeAccess: RouteAccess[] = [
     staff: orderReaders,
   },
   {
+    route: 'GET /api/orders/:id/items/:item/print-files/:part',
+    makeRequest: async (world) => at(await world.createPrintFile()),
+    statuses: admins(200),
+    staff: ['fulfilment', 'printing'],
+  },
+  {
     route: 'PATCH /api/orders/:id/address',
     makeRequest: async (world) =>
       at(`/api/orders/${await world.createPaidOrder()}/address`, { shippingAddress: testRecipientAddress }),

@@ -353,6 +353,79 @@ const productUpdateFields: Record<string, FieldKind> = {
   model: { accepted: ['missing', 'null'] },
   ...makerFields,
 };
+const anOption = { id: 'one', name: 'One', required: true };
+/** Options and parts: of one with choices, and of one with a text. */
+const configurations = [
+  {
+    body: {
+      options: [
+        {
+          ...{ ...anOption, kind: 'filament' },
+          choices: ['red', 'blue'].map((color) => ({
+            ...{ id: color, label: color, priceDelta: 0, filament: 'EPLA', color },
+          })),
+        },
+      ],
+    },
+    fields: {
+      'options.0.id': { accepted: ['words'] },
+      'options.0.name': { accepted: ['words', 'emoji', 'right to left'] },
+      'options.0.kind': {},
+      'options.0.required': optionalFlag,
+      'options.0.choices.0.id': { accepted: ['words'] },
+      'options.0.choices.0.label': text,
+      // The default choice is at the price of the product.
+      'options.0.choices.0.priceDelta': { accepted: ['missing', 'zero'] },
+      'options.0.choices.0.byRules': { accepted: ['missing'] },
+      'options.0.choices.0.filament': {},
+      'options.0.choices.0.color': {},
+      'options.0.choices.0.scale': { accepted: ['missing', 'fraction', 'a number'] },
+    } as Record<string, FieldKind>,
+  },
+  {
+    body: {
+      options: [
+        {
+          ...{ ...anOption, kind: 'text' },
+          text: {
+            max: 12,
+            plate: {
+              ...{ origin: [0, 0, 10], normal: [0, 0, 1], right: [1, 0, 0], up: [0, 1, 0] },
+              ...{ width: 80, height: 14, depth: 1, relief: 'raised', align: 'center' },
+              block: { thickness: 7, margins: { side: 4, edge: 1.5 } },
+            },
+          },
+        },
+      ],
+      parts: [{ name: 'Base', file: '/models/fox.glb', filament: 'EPLA', color: 'red' }],
+    },
+    fields: {
+      'options.0.text.max': positiveInteger,
+      'options.0.text.allowed': { accepted: ['missing'] },
+      'options.0.text.part': { accepted: ['missing'] },
+      ...Object.fromEntries(
+        ['origin', 'normal', 'right', 'up'].map((name) => [`options.0.text.plate.${name}`, {}]),
+      ),
+      'options.0.text.plate.width': dollars,
+      'options.0.text.plate.height': dollars,
+      'options.0.text.plate.depth': dollars,
+      'options.0.text.plate.relief': {},
+      'options.0.text.plate.align': {},
+      'options.0.text.plate.block.thickness': dollars,
+      'options.0.text.plate.block.margins.side': { accepted: ['zero', 'fraction', 'a number'] },
+      'options.0.text.plate.block.margins.edge': { accepted: ['zero', 'fraction', 'a number'] },
+      'options.0.text.priceDelta': {
+        accepted: ['missing', 'zero', 'negative', 'fraction', 'a number'],
+      },
+      'parts.0.id': { accepted: ['missing'] },
+      'parts.0.name': text,
+      'parts.0.copies': { accepted: ['missing', 'a number'] },
+      'parts.0.file': {},
+      'parts.0.filament': {},
+      'parts.0.color': {},
+    } as Record<string, FieldKind>,
+  },
+];
 const under = (prefix: string, fields: Record<string, FieldKind>) =>
   Object.fromEntries(Object.entries(fields).map(([name, kind]) => [`${prefix}.${name}`, kind]));
 
@@ -624,6 +697,18 @@ export const bodyCases: BodyCase[] = [
     }),
     fields: newProductFields,
   },
+  ...configurations.map(
+    ({ body, fields }): BodyCase => ({
+      ...{ route: 'POST /api/products', as: 'ada', fields },
+      make: async () => ({ body: { ...aProduct, ...body } }),
+    }),
+  ),
+  ...configurations.map(
+    ({ body, fields }): BodyCase => ({
+      ...{ route: 'PATCH /api/products/adminProductUpdate', as: 'ada', fields },
+      make: async (api) => ({ body: { id: await api.createProduct(), ...body } }),
+    }),
+  ),
   {
     route: 'PATCH /api/products/adminProductUpdate',
     as: 'ada',
@@ -760,6 +845,8 @@ export const bodyCases: BodyCase[] = [
         incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
       },
       'orderDetails.orderItems.0.qty': { accepted: ['a number'] },
+      // A product without options has no choices.
+      'orderDetails.orderItems.0.choices': { accepted: ['missing'], incorrect: ['an object'] },
       ...addressFields('orderDetails.shippingAddress'),
       // With a recipient, an address is checked by the rules of its country.
       'orderDetails.shippingAddress.recipient': optional(plausibleName),
@@ -872,6 +959,7 @@ export const bodyCases: BodyCase[] = [
       'parcels.0.link': { accepted: ['missing', 'empty', 'blank', 'null'] },
       'parcels.0.shippedAt': { accepted: ['missing'] },
       'parcels.0.lines.0.product': {},
+      'parcels.0.lines.0.item': { accepted: ['missing'] },
       'parcels.0.lines.0.qty': {},
       notify: optionalFlag,
     },
@@ -934,6 +1022,7 @@ export const bodyCases: BodyCase[] = [
       // All pieces cannot return to stock beside lines.
       restock: { accepted: ['missing'] },
       'lines.0.product': {},
+      'lines.0.item': { accepted: ['missing'] },
       'lines.0.qty': {},
       'lines.0.restock': optionalFlag,
     },
@@ -951,6 +1040,7 @@ export const bodyCases: BodyCase[] = [
       // An unavailable product is reported beside its line, not refused.
       'lines.0.product': { accepted: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
       'lines.0.qty': { accepted: ['a number'] },
+      'lines.0.choices': { accepted: ['missing', 'an object'] },
       // An unknown code is reported, not refused; an unknown place or method gets the prices of another one.
       code: { accepted: ['words', 'emoji', 'right to left', 'missing'] },
       'address.country': { accepted: [...anyText, 'html'] },
@@ -1393,6 +1483,9 @@ async function createPrintRequest(api: TestApi, { robin }: TestActors): Promise<
 
 /** Fields whose invalid value is reported at another field. */
 export const reportedOnField: Record<string, string> = {
+  // One without the other is refused.
+  'options.0.choices.0.filament': 'options.0.choices.0.color',
+  'parts.0.filament': 'parts.0.color',
   countInStockSeen: 'countInStock',
   rotation: 'rotation.0',
   'mesh.size': 'mesh.size.0',

@@ -74,7 +74,7 @@ export async function* streamAdminProducts(
   requireAdminActor(ctx);
   for await (const ids of streamPageIds(ctx.db, toPaginatedQuery(query), exportBatchSize)) {
     const rows = await ctx.db.select(productColumns).from(products).where(inArray(products.id, ids));
-    yield sortByIds(ids, rows, (row) => row.id).map((row) => toProductDetailsResponse(row, []));
+    yield sortByIds(ids, rows, (row) => row.id).map((row) => toProductDetailsResponse(row, [], ctx.shop));
   }
 }
 

@@ -38,7 +38,7 @@ async function loadBatch(ctx: Ctx, start: string | null) {
   const last = batch.at(-1);
   const reviewsOf = await loadReviews(ctx, batch);
   return {
-    products: batch.map((row) => toProductDetailsResponse(row, reviewsOf.get(row.id) ?? [])),
+    products: batch.map((row) => toProductDetailsResponse(row, reviewsOf.get(row.id) ?? [], ctx.shop)),
     after: last ? encodeCursor('featured', last) : null,
     isLast: batch.length === rows.length && rows.length < batchSize,
   };

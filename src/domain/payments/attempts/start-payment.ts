@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orderLines, paymentAttempts } from '#db/schema.ts';
+import { toLineName } from '#domain/options/to-line-name.ts';
 import { getOwnOrder, lockOrder, type OrderRow } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import { reopenOrder } from '#domain/orders/reopen-order.ts';
@@ -69,7 +70,7 @@ const openAttempt = preparedQuery(
 const linesForProvider = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({
-      name: orderLines.name,
+      ...{ name: orderLines.name, choices: orderLines.choices },
       amount: orderLines.priceCents,
       qty: orderLines.qty,
       discount: orderLines.discountCents,
@@ -195,7 +196,8 @@ async function publishSession(
 /** The order's lines, as the provider's page shows them: one with a discount as its whole sum, since that may not divide. */
 export async function loadPaymentLines(ctx: Ctx, orderId: string): Promise<PaymentLine[]> {
   const lines = await linesForProvider(ctx.db).execute({ order: orderId });
-  return lines.flatMap(({ discount, ...line }) => {
+  return lines.flatMap(({ discount, choices, ...others }) => {
+    const line = { ...others, name: toLineName({ name: others.name, choices }) };
     if (discount === 0) return [line];
     const amount = line.amount * line.qty - discount;
     const name = line.qty > 1 ? `${line.qty} × ${line.name}` : line.name;

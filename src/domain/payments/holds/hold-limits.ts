@@ -21,7 +21,8 @@ const heldByCustomer = preparedQuery((db, params: PreparedQueryParams<OtherHolds
   db
     .select({ live: countDistinct(holds.id), pieces })
     .from(holds)
-    .innerJoin(holdLines, eq(holdLines.holdId, holds.id))
+    // A hold without lines counts as one, too.
+    .leftJoin(holdLines, eq(holdLines.holdId, holds.id))
     .where(and(eq(holds.userId, params.user), isLiveOfOthers(params))),
 );
 

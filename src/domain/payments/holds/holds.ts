@@ -14,9 +14,12 @@ import { enforceCustomerHoldLimit, enforceNetworkHoldLimit } from './hold-limits
 /** A hold lasts longer than the card session (31 min), so that a late webhook can arrive. */
 export const stockHoldMinutes = 40;
 
+const comesFromStock = sql`not ${orderLines.madeToOrder}`;
+const stockQty = sql<number>`case when ${orderLines.madeToOrder} then 0 else ${orderLines.qty} end`;
+
 const linesOf = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
-    .select({ productId: orderLines.productId, qty: orderLines.qty })
+    .select({ productId: orderLines.productId, qty: stockQty })
     .from(orderLines)
     .where(eq(orderLines.orderId, order)),
 );
@@ -40,7 +43,10 @@ const liveNetwork = preparedQuery((db, { order }: PreparedQueryParams<{ order: s
     .where(and(eq(holds.orderId, order), isLive)),
 );
 
-/** Reads the order's own lines, which are protected by its lock. */
+/**
+ * Reads the order's own lines, which are protected by its lock. One line of a product at most comes from stock: that with
+ * the default choices.
+ */
 const addHold = preparedQuery(
   (
     db,
@@ -67,7 +73,7 @@ const addHold = preparedQuery(
     const held = db
       .select({ holdId: hold.id, productId: orderLines.productId, qty: orderLines.qty })
       .from(hold)
-      .innerJoin(orderLines, eq(orderLines.orderId, hold.orderId));
+      .innerJoin(orderLines, and(eq(orderLines.orderId, hold.orderId), comesFromStock));
     return db.with(hold).insert(holdLines).select(held);
   },
 );
@@ -94,13 +100,14 @@ const closeHold = preparedQuery(
       .with(ended, uses)
       .select({ productId: holdLines.productId, qty: holdLines.qty })
       .from(ended)
-      .innerJoin(holdLines, eq(holdLines.holdId, ended.id));
+      .leftJoin(holdLines, eq(holdLines.holdId, ended.id));
   },
 );
 
-/** The pieces of an order, one line per product. */
+/** The pieces of an order that come from stock, one line per product. */
 export async function loadOrderStockLines(tx: Db, orderId: string): Promise<StockLine[]> {
-  return sumStockLinesPerProduct(await linesOf(tx).execute({ order: orderId }));
+  const lines = await linesOf(tx).execute({ order: orderId });
+  return sumStockLinesPerProduct(lines).filter(({ qty }) => qty > 0);
 }
 
 /** The pieces of a paid order that were taken from stock: all except those to be made. */
@@ -142,7 +149,8 @@ export async function placeStockHold(
   const now = ctx.clock.now();
   const network = await resolveHoldNetwork(ctx, tx, orderId, customer);
   await releaseStockHold(tx, orderId);
-  const lines = await loadOrderStockLines(tx, orderId);
+  // Products that are made to order are held with no pieces: they have to be sold still, and keep their prices until the commit.
+  const lines = await linesOf(tx).execute({ order: orderId });
   const pieces = lines.reduce((sum, { qty }) => sum + qty, 0);
   const others = { order: orderId, now };
   await enforceCustomerHoldLimit(ctx, tx, { ...others, user: customer.id }, pieces);
@@ -172,10 +180,13 @@ export async function endStockHold(
   orderId: string,
   state: 'taken' | 'released',
 ): Promise<StockLine[] | null> {
-  const pieces = await closeHold(tx).execute({ order: orderId, state });
-  // A hold has at least one line.
-  return pieces.length ? pieces : null;
+  const rows = await closeHold(tx).execute({ order: orderId, state });
+  // The hold of an order whose pieces are all made for it is one row without a product.
+  return rows.length ? rows.flatMap(toStockLine) : null;
 }
+
+const toStockLine = ({ productId, qty }: { [key in keyof StockLine]: StockLine[key] | null }): StockLine[] =>
+  productId !== null && qty !== null ? [{ productId, qty }] : [];
 
 /** Releases the pieces of the order's live hold and returns them; null if there is none. */
 export async function releaseStockHold(tx: Db, orderId: string): Promise<StockLine[] | null> {

@@ -1,25 +1,27 @@
+import { findNamedLine } from '#domain/orders/find-named-line.ts';
 import type { RefundInput } from '#domain/payments/schemas.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import type { RefundableLine } from './load-refundable-lines.ts';
 
 export interface RefundLineChoice {
+  lineId: string;
   productId: string;
   qty: number;
   restockQty: number;
 }
 
-/** The chosen pieces, one entry per product. Throws `bad_input` for more pieces than are left. */
+/** The chosen pieces, one entry per line of the order. Throws `bad_input` for more pieces than are left. */
 export function chooseRefundLines(
   { lines = [] }: RefundInput,
   ofOrder: readonly RefundableLine[],
 ): RefundLineChoice[] {
   const chosen = new Map<string, RefundLineChoice>();
-  for (const [index, { product, qty, restock }] of lines.entries()) {
-    const line = ofOrder.find(({ productId }) => productId === product);
-    if (!line) throw badInput(`lines.${index}.product`, 'This product is not in the order.');
-    const before = chosen.get(product) ?? { productId: product, qty: 0, restockQty: 0 };
+  for (const [index, { qty, restock, ...named }] of lines.entries()) {
+    const line = findNamedLine(named, ofOrder, `lines.${index}`);
+    const { lineId, productId } = line;
+    const before = chosen.get(lineId) ?? { qty: 0, restockQty: 0 };
     const all = {
-      productId: product,
+      ...{ lineId, productId },
       qty: before.qty + qty,
       restockQty: before.restockQty + (restock ? qty : 0),
     };
@@ -30,7 +32,7 @@ export function chooseRefundLines(
       `lines.${index}.restock`,
       `of ${line.name} can return to stock`,
     );
-    chosen.set(product, all);
+    chosen.set(lineId, all);
   }
   return [...chosen.values()];
 }

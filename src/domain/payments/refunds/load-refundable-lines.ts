@@ -1,11 +1,13 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, refundLines, refunds } from '#db/schema.ts';
 import type { StockLine } from '#domain/catalogue/stock/stock-lines.ts';
+import { toLineName } from '#domain/options/to-line-name.ts';
 import { loadTakenStockLines } from '#domain/payments/holds/holds.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { type Cents, cents } from '#domain/shared/money.ts';
 
 export interface RefundableLine {
+  lineId: string;
   productId: string;
   name: string;
   /** After its discount, with its shares of shipping and added tax. */
@@ -32,14 +34,16 @@ export async function loadRefundableLines(tx: Db, orderId: string): Promise<Refu
   const chosen = await sumLines(tx, isOfOrder);
   const isAllRestocked = await hasWholeRestock(tx, isOfOrder);
   const takenOf = new Map(taken.map(({ productId, qty }) => [productId, qty]));
-  const chosenOf = new Map(chosen.map((line) => [line.productId, line]));
-  return lines.map(({ line: { productId, name, priceCents, qty, ...shares }, includedTax }) => {
-    const { qty: refunded, restockQty } = chosenOf.get(productId) ?? { qty: 0, restockQty: 0 };
-    const fromStock = takenOf.get(productId) ?? 0;
+  const chosenOf = new Map(chosen.map((line) => [line.lineId, line]));
+  return lines.map(({ line, includedTax }) => {
+    const { id: lineId, productId, priceCents, qty, ...shares } = line;
+    const { qty: refunded, restockQty } = chosenOf.get(lineId) ?? { qty: 0, restockQty: 0 };
+    const fromStock = line.madeToOrder ? 0 : (takenOf.get(productId) ?? 0);
     const restockable = isAllRestocked ? 0 : Math.max(0, fromStock - restockQty);
     const addedTax = includedTax === null ? shares.taxCents : 0;
     const charged = cents(priceCents * qty - shares.discountCents + shares.shippingCents + addedTax);
-    return { productId, name, charged, qty, refunded, taken: fromStock, restockable };
+    const name = toLineName(line);
+    return { lineId, productId, name, charged, qty, refunded, taken: fromStock, restockable };
   });
 }
 
@@ -59,17 +63,20 @@ export async function loadUnreturnedStockLines(
   );
   if (await hasWholeRestock(tx, isReturned)) return [];
   const returned = await sumLines(tx, isReturned);
-  const returnedOf = new Map(returned.map(({ productId, restockQty }) => [productId, restockQty]));
+  const restocked = returned.filter(({ restockQty }) => restockQty > 0);
+  // Of a product one line at most comes from stock.
+  const returnedOf = new Map(restocked.map(({ productId, restockQty }) => [productId, restockQty]));
   const taken = await loadTakenStockLines(tx, orderId);
   return taken
     .map(({ productId, qty }) => ({ productId, qty: qty - (returnedOf.get(productId) ?? 0) }))
     .filter(({ qty }) => qty > 0);
 }
 
-/** The pieces of these refunds, by product. */
+/** The pieces of these refunds, by line. */
 const sumLines = (tx: Db, ofRefunds: SQL | undefined) =>
   tx
     .select({
+      lineId: refundLines.lineId,
       productId: refundLines.productId,
       qty: sql<number>`sum(${refundLines.qty})::int`,
       restockQty: sql<number>`sum(${refundLines.restockQty})::int`,
@@ -77,7 +84,7 @@ const sumLines = (tx: Db, ofRefunds: SQL | undefined) =>
     .from(refunds)
     .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
     .where(ofRefunds)
-    .groupBy(refundLines.productId);
+    .groupBy(refundLines.lineId, refundLines.productId);
 
 /** Whether one of these refunds returns all pieces. */
 async function hasWholeRestock(tx: Db, ofRefunds: SQL | undefined): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { orderLines, orders, payments, refundLines, refunds, users } from '#db/schema.ts';
+import { toLineName } from '#domain/options/to-line-name.ts';
 import type { RefundResponse } from '#domain/payments/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { cents, toDollars } from '#domain/shared/money.ts';
@@ -43,17 +44,22 @@ export async function loadRefunds(
 }
 
 async function loadLines(ctx: Ctx, ids: string[]): Promise<(id: string) => Pick<RefundResponse, 'lines'>> {
-  const { refundId, productId, qty, restockQty } = refundLines;
+  const { refundId, lineId, productId, qty, restockQty } = refundLines;
   const rows = await ctx.db
-    .select({ refundId, product: productId, name: orderLines.name, qty, restockQty })
+    .select({
+      ...{ refundId, item: lineId, product: productId, qty, restockQty },
+      ...{ name: orderLines.name, choices: orderLines.choices },
+    })
     .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundId))
-    .innerJoin(orderLines, and(eq(orderLines.orderId, refunds.orderId), eq(orderLines.productId, productId)))
+    .innerJoin(orderLines, eq(orderLines.id, lineId))
     .where(inArray(refundId, ids))
     .orderBy(orderLines.position);
   const of = Map.groupBy(rows, (row) => row.refundId);
   return (id) => {
-    const lines = of.get(id)?.map(({ refundId: _, ...line }) => line);
+    const lines = of.get(id)?.map(({ refundId: _, name, choices, ...line }) => ({
+      ...line,
+      name: toLineName({ name, choices }),
+    }));
     return lines ? { lines } : {};
   };
 }

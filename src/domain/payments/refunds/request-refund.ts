@@ -79,13 +79,13 @@ const withoutStock = (lines: readonly RefundableLine[]) => lines.map((line) => (
 function proposeRefundOf(
   left: Cents,
   ofOrder: readonly RefundableLine[],
-  chosen: readonly { productId: string; qty: number }[],
+  chosen: readonly { lineId: string; qty: number }[],
 ): Cents {
-  const qtyOf = new Map(chosen.map(({ productId, qty }) => [productId, qty]));
+  const qtyOf = new Map(chosen.map(({ lineId, qty }) => [lineId, qty]));
   return proposeRefund(
-    ofOrder.map(({ productId, charged, qty, refunded }) => ({
+    ofOrder.map(({ lineId, charged, qty, refunded }) => ({
       ...{ charged, qty, earlier: refunded },
-      chosen: qtyOf.get(productId) ?? 0,
+      chosen: qtyOf.get(lineId) ?? 0,
     })),
     left,
   );

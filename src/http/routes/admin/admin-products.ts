@@ -17,8 +17,9 @@ import {
   adminProductsQuerySchema,
   adminProductsResponse,
 } from '#domain/catalogue/listing/schemas.ts';
-import { productDetailsResponse, updateProductInput } from '#domain/catalogue/schemas.ts';
-import { updateProduct } from '#domain/catalogue/update-product.ts';
+import { productDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { updateProductWithOptionsInput } from '#domain/product-options/schemas.ts';
+import { updateProductWithOptions } from '#domain/product-options/update-product-with-options.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { requireAdmin } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
@@ -79,11 +80,11 @@ export const adminProductRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { errorStatuses: [404, 409] },
       schema: {
         summary: 'Change a product; omitted fields stay unchanged',
-        body: updateProductInput,
+        body: updateProductWithOptionsInput,
         response: { 200: productDetailsResponse },
       },
     },
-    (request) => updateProduct(request.ctx, request.body),
+    (request) => updateProductWithOptions(request.ctx, request.body),
   );
 
   app.patch(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PricedCartLine } from '#domain/cart/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
-import type { CartItem } from '#web/state/cart/cart-contents.ts';
+import { type CartItem, toLineKey } from '#web/state/cart/cart-contents.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { runAfterPaint } from '#web/ui/hooks/run-after-paint.ts';
@@ -33,10 +33,15 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
       setIsLeaving(false);
     });
   };
+  const navigate = useNavigate();
   const isGone = pricedLine?.problem === 'gone';
+  const isRefused = pricedLine?.problem === 'choice';
   const left = pricedLine && !isGone ? pricedLine.countInStock : null;
-  const isShort = left !== null && left < item.qty;
+  const isShort = left !== null && left < item.qty && !isRefused;
   const name = item.name || 'This product';
+  const path = `/product/${item.product}${item.choices ? `?${new URLSearchParams(item.choices)}` : ''}`;
+  // The product's page then changes this line.
+  const state = item.choices && { line: toLineKey(item) };
   return (
     <li className={joinClassNames(cartLineClass, isLeaving && 'opacity-50')}>
       <div className={cartLinePictureClass}>
@@ -53,7 +58,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
           {isGone ? (
             name
           ) : (
-            <Link to={`/product/${item.product}`} className="underline-offset-4 hover:underline">
+            <Link to={path} state={state} className="underline-offset-4 hover:underline">
               {name}
             </Link>
           )}
@@ -61,6 +66,27 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
         <p className="mt-0.5 text-sm text-muted">
           <PriceText dollars={item.price} regular={pricedLine?.regularPrice} /> each
         </p>
+        {item.choices && !isGone && (
+          <p className="mt-0.5 text-sm [overflow-wrap:anywhere]">
+            {item.chosen}{' '}
+            <Link
+              to={path}
+              state={state}
+              aria-label={`Change ${name}, ${item.chosen}`}
+              className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
+            >
+              Change
+            </Link>
+          </p>
+        )}
+        {isRefused && (
+          <CartLineProblemNotice
+            message={pricedLine.message ?? 'Please choose again.'}
+            name={name}
+            onRemove={remove}
+            fix={{ label: 'Choose again', onClick: () => navigate(path, { state }) }}
+          />
+        )}
         {isGone && (
           <CartLineProblemNotice
             message="This product is no longer in the shop."
@@ -70,7 +96,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
         )}
         {!isGone && isShort && (
           <CartLineProblemNotice
-            message={left > 0 ? `Only ${left} left.` : 'Sold out.'}
+            message={pricedLine?.message ?? (left > 0 ? `Only ${left} left.` : 'Sold out.')}
             name={name}
             onRemove={remove}
             {...(left > 0 && { fix: { label: `Set to ${left}`, onClick: () => onQty(left) } })}
@@ -92,7 +118,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
               options={toQuantityOptions(item.qty, left)}
               fieldClassName="w-22"
             />
-            {!isShort && (
+            {!isShort && !isRefused && (
               <Button
                 variant="quiet"
                 size="sm"

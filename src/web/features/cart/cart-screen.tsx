@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
-import { type CartItem, removeCartLine, setCartLine, setCartLineQty } from '#web/state/cart/cart-contents.ts';
+import {
+  type CartItem,
+  removeCartLine,
+  setCartLine,
+  setCartLineQty,
+  toLineKey,
+} from '#web/state/cart/cart-contents.ts';
 import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
@@ -40,13 +46,15 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
       setTriedCode(null);
     },
   });
-  const { pricedCart, isFresh, failure, refetch } = priced;
+  const { pricedCart, pricedLines, isFresh, failure, refetch } = priced;
   const [removed, setRemoved] = useState<{ item: CartItem; index: number } | null>(null);
 
-  const pricedLines = new Map(pricedCart?.lines.map((line) => [line.product, line]));
-  const isProblem = ({ product, qty }: CartItem) => {
-    const line = pricedLines.get(product);
-    return line !== undefined && (line.problem === 'gone' || line.countInStock < qty);
+  const isProblem = (item: CartItem) => {
+    const line = pricedLines.get(toLineKey(item));
+    return (
+      line !== undefined &&
+      (line.problem === 'gone' || line.problem === 'choice' || line.countInStock < item.qty)
+    );
   };
   const problems = cart.orderItems.filter(isProblem).length;
   const isCartRejected = failure?.code === 'bad_input';
@@ -55,13 +63,13 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
 
   const remove = (item: CartItem) => {
     setRemoved({ item, index: cart.orderItems.indexOf(item) });
-    storedCart.update((now) => removeCartLine(now, item.product));
+    storedCart.update((now) => removeCartLine(now, toLineKey(item)));
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   };
   const setQty = (item: CartItem, qty: number) => {
     if (qty === 0) return remove(item);
     setRemoved(null);
-    storedCart.update((now) => setCartLineQty(now, item.product, qty));
+    storedCart.update((now) => setCartLineQty(now, toLineKey(item), qty));
   };
   const undo = () => {
     if (removed) storedCart.update((now) => setCartLine(now, removed.item, removed.index));
@@ -96,10 +104,10 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
           <ul aria-label="Your cart" className="border-y border-line">
             {cart.orderItems.map((item, index) => (
               <CartLineRow
-                key={item.product}
+                key={toLineKey(item)}
                 item={item}
                 isFirst={!index}
-                pricedLine={pricedLines.get(item.product)}
+                pricedLine={pricedLines.get(toLineKey(item))}
                 onQty={(qty) => setQty(item, qty)}
                 onRemove={() => remove(item)}
               />
@@ -108,7 +116,7 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
         )}
         <CartOrderSummary
           totals={computeCartTotals(cart, priced, shippingRate, draft?.code)}
-          lines={cart.orderItems.map(({ product }) => pricedLines.get(product) ?? {})}
+          lines={cart.orderItems.map((item) => pricedLines.get(toLineKey(item)) ?? {})}
           pricedCart={pricedCart}
           busy={busy}
           discountCode={

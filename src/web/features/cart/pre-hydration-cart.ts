@@ -31,7 +31,11 @@ export const preHydrationCartScript = `if (location.pathname === '/cart') try {
       place.nextSibling.style.height = '15rem';
     }
     place.append(...items.slice(1).map(() => line.cloneNode(true)));
-    items.forEach((item, n) => { if (item?.name) place.children[n].querySelector('p').textContent = item.name; });
+    items.forEach((item, n) => {
+      const lines = place.children[n].children[1];
+      if (item?.name) lines.firstChild.textContent = item.name;
+      if (item?.choices) lines.append(Object.assign(document.createElement('p'), { className: 'mt-0.5 text-sm', textContent: item.chosen }));
+    });
     line.firstChild.append(picture);
   }).observe(document, { childList: true, subtree: true });
   const { image } = items[0];

@@ -4,6 +4,7 @@ import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { type CartItem, removeCartLine, setCartLine } from '#web/state/cart/cart-contents.ts';
+import { formatChosen } from '#web/state/cart/format-chosen.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { useAppSelector } from '#web/state/store.ts';
@@ -18,7 +19,7 @@ export function parseQuantity(text: string | null): number | CartLineRejectionRe
 }
 
 /**
- * `/cart/{id}?qty=` sets that line, also when loaded repeatedly, and redirects to `/cart`, which shows why if the line
+ * `/cart/{id}?qty=` sets the line of the default choices, also when loaded repeatedly, and redirects to `/cart`, which shows why if the line
  * was rejected. Returns whether this is in progress, and an error message.
  */
 export function useAddToCartFromUrl() {
@@ -43,8 +44,10 @@ export function useAddToCartFromUrl() {
       storedCart.update((cart) => setCartLine(cart, line));
       goToCart();
     };
-    const known = storedCart.read().orderItems.find((item) => item.product === id) ?? loadedProduct;
-    if (qty === 0) {
+    const items = storedCart.read().orderItems.filter((item) => item.product === id);
+    const isChosen = items.some(({ choices }) => choices) || loadedProduct?.options;
+    const known = isChosen ? null : (items[0] ?? loadedProduct);
+    if (qty === 0 && !isChosen) {
       storedCart.update((cart) => removeCartLine(cart, id));
       goToCart();
     } else if (known) setLine({ product: id, name: known.name, image: known.image, price: known.price, qty });
@@ -69,7 +72,7 @@ export function useAddToCartFromUrl() {
 }
 
 async function fetchCartLine(product: string, qty: number, signal: AbortSignal): Promise<CartItem | null> {
-  const body = { lines: [{ product, qty }] };
+  const body = { lines: [{ product, qty: qty || 1 }] };
   const { lines } = await callApi('/api/cart/quote', {
     method: 'POST',
     body,
@@ -78,5 +81,6 @@ async function fetchCartLine(product: string, qty: number, signal: AbortSignal):
   });
   const [line] = lines;
   if (!line || line.problem === 'gone') return null;
-  return { product, qty, name: line.name, image: line.image, price: line.price };
+  const { name, image, price, choices, chosen } = line;
+  return { product, qty, name, image, price, ...(choices && { choices, chosen: formatChosen(chosen) }) };
 }

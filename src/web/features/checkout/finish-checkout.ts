@@ -1,6 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callApi } from '#web/state/api/api.ts';
-import { removePurchasedLines } from '#web/state/cart/cart-contents.ts';
+import { removePurchasedLines } from '#web/state/cart/remove-purchased-lines.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { clearPendingOrder, isPendingOrder } from '#web/state/storage/stored-orders.ts';

@@ -24,12 +24,9 @@ export function placeOrder(cart: Cart): Promise<OrderResponse> {
 
 function orderDetails(cart: Cart) {
   const { shippingAddress, paymentMethod, totalPrice, shippingPrice, taxPrice, qty } = cart;
-  const orderItems = cart.orderItems.map(({ product, qty, name, image, price }) => ({
-    product,
-    qty,
-    name,
-    image,
-    price,
+  const orderItems = cart.orderItems.map(({ product, qty, name, image, price, choices }) => ({
+    ...{ product, qty, name, image, price },
+    ...(choices && { choices }),
   }));
   const { gift, code, shippingMethod } = storedCheckout.read() ?? {};
   return {

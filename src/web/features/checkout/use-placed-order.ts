@@ -3,7 +3,7 @@ import { singleOrderResponse } from '#web/features/orders/order-responses.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
-import type { Cart } from '#web/state/cart/cart-contents.ts';
+import { type Cart, toLineKey } from '#web/state/cart/cart-contents.ts';
 import { useCheckoutActions } from '#web/state/fill-slices/checkout.ts';
 import { clearPendingOrder, storedUnpaidOrderRef } from '#web/state/storage/stored-orders.ts';
 import { useAppSelector } from '#web/state/store.ts';
@@ -16,7 +16,7 @@ export function usePlacedOrder(cart: Cart, isReady: boolean) {
   const state = useAppSelector(({ checkout }) => checkout);
   // The parts of the cart that change the order.
   const orderKey = JSON.stringify([
-    cart.orderItems.map(({ product, qty }) => [product, qty]),
+    cart.orderItems.map((item) => [toLineKey(item), item.qty]),
     cart.shippingAddress,
     isReady,
   ]);

@@ -2,10 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderItemPrint, OrderItemResponse } from '#domain/orders/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
+import { toLineKey } from '#web/state/cart/cart-contents.ts';
+import { formatChosen } from '#web/state/cart/format-chosen.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 
-type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price' | 'print'>;
+type OrderedItem = Pick<
+  OrderItemResponse,
+  'product' | 'name' | 'image' | 'qty' | 'price' | 'choices' | 'print'
+> & {
+  /** A cart has the words. */
+  chosen?: OrderItemResponse['chosen'] | string;
+};
 
 interface OrderItemListProps {
   items: readonly OrderedItem[];
@@ -17,9 +25,9 @@ interface OrderItemListProps {
 export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ product, name, image, qty, price, print }) => (
+      {items.map(({ product, name, image, qty, price, choices, chosen, print }) => (
         <li
-          key={product}
+          key={toLineKey({ product, choices })}
           className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
         >
           <div className="aspect-square overflow-hidden rounded-md bg-sunken">
@@ -32,6 +40,11 @@ export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
             >
               {name}
             </Link>
+            {chosen && (
+              <p className="text-sm [overflow-wrap:anywhere]">
+                {typeof chosen === 'string' ? chosen : formatChosen(chosen)}
+              </p>
+            )}
             <p className="text-sm text-muted tabular-nums">
               {qty} × <PriceText dollars={price} />
             </p>

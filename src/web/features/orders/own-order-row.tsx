@@ -31,8 +31,8 @@ export function OwnOrderRow({ order }: { order: OrderResponse }) {
         </p>
       </div>
       <ul aria-hidden="true" className="flex -space-x-3">
-        {orderItems.slice(0, maxPictures).map(({ product, image }) => (
-          <li key={product} className="size-12 overflow-hidden rounded-md border-2 border-surface bg-sunken">
+        {orderItems.slice(0, maxPictures).map(({ _id, image }) => (
+          <li key={_id} className="size-12 overflow-hidden rounded-md border-2 border-surface bg-sunken">
             <ProductPicture image={image} alt="" sizes="3rem" className="size-full object-cover" />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { toTrackingLink } from '#domain/shared/find-carrier-link.ts';
+import { formatItemName } from '#web/features/orders/format-item-name.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { useCopyToClipboard } from '#web/ui/hooks/use-copy-to-clipboard.ts';
@@ -25,9 +26,9 @@ export function ShipmentTracking({ order }: { order: OrderResponse }) {
               {!isMoreComing && ` of ${parcels.length}`}
             </p>
             <ul className="text-sm text-muted">
-              {orderItems.map(({ product, name }) => {
-                const line = parcel.lines.find((packed) => packed.product === product);
-                return line && <li key={product}>{`${line.qty} × ${name}`}</li>;
+              {orderItems.map((item) => {
+                const line = parcel.lines.find((packed) => packed.item === item._id);
+                return line && <li key={item._id}>{`${line.qty} × ${formatItemName(item)}`}</li>;
               })}
             </ul>
             <TrackingNumber parcel={parcel} isShipped={isShipped} />

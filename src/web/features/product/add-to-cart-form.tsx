@@ -1,7 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
-import { quantityIn, setCartLine } from '#web/state/cart/cart-contents.ts';
+import {
+  type CartItem,
+  quantityIn,
+  removeCartLine,
+  setCartLine,
+  toLineKey,
+} from '#web/state/cart/cart-contents.ts';
 import { toMaxQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { useCartQuantity } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
@@ -9,30 +15,74 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import type { ProductChoice } from './options/product-options.tsx';
 
 type AddToCartProduct = Pick<ProductResponse, '_id' | 'name' | 'image' | 'price' | 'countInStock'>;
 
 /** Long enough to read ADDED!, short enough not to wait for it. */
 const addedShownMs = 800;
 
-/** Adds to what is in the cart. Without a connection the cart keeps the pieces, and the page stays. */
-export function AddToCartForm({ product }: { product: AddToCartProduct }) {
-  const { _id, countInStock } = product;
-  const [qty, setQty] = useState(1);
-  const [phase, setPhase] = useState<'idle' | 'added' | 'offline'>('idle');
-  const inCart = useCartQuantity(_id);
+interface AddToCartFormProps {
+  product: AddToCartProduct;
+  /** Of a product with options: undefined until they are loaded. A product without options has null. */
+  choice: ProductChoice | null | undefined;
+}
+
+/**
+ * Adds to what is in the cart, or changes the line that the page was opened for. Without a connection the cart keeps the
+ * pieces, and the page stays.
+ */
+export function AddToCartForm({ product, choice }: AddToCartFormProps) {
+  const { _id, name, image, price, countInStock } = product;
+  const [qty, setQty] = useState<number | null>(null);
+  const [phase, setPhase] = useState<'idle' | 'waiting' | 'added' | 'offline'>('idle');
+  const words = choice && { choices: choice.choices, chosen: choice.chosen };
+  const key = toLineKey({ product: _id, ...words });
+  const inCart = useCartQuantity(key);
+  const changedKey = choice?.line ?? '';
+  const changed = useCartQuantity(changedKey);
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const added = phase === 'added';
+  const isReady = choice !== undefined && !choice?.isChecking;
 
   useEffect(() => {
     if (!added) return;
     const timer = setTimeout(() => {
-      if (navigator.onLine) navigate(`/cart/${_id}?qty=${storedQuantity(_id)}`);
+      if (navigator.onLine)
+        navigate(choice?.isDefault === false ? '/cart' : `/cart/${_id}?qty=${storedQuantity(key)}`);
       else setPhase('offline');
     }, addedShownMs);
     return () => clearTimeout(timer);
-  }, [added, _id, navigate]);
+  }, [added, _id, key, choice, navigate]);
+
+  const maxQuantity = toMaxQuantity(countInStock);
+  const addable = maxQuantity - (key === changedKey ? 0 : inCart);
+  const wantedQty = qty ?? (changed || 1);
+  // While ADDED! is shown, the quantity stays as it was chosen.
+  const shownQty = added ? wantedQty : Math.min(wantedQty, Math.max(addable, 1));
+  const quantities = Array.from({ length: Math.max(addable, shownQty) }, (_, index) => index + 1);
+
+  const add = () => {
+    if (!isReady) return setPhase('waiting');
+    if (choice?.isBlocked) {
+      setPhase('idle');
+      return choice.reject();
+    }
+    setQty(shownQty);
+    storedCart.update((cart) => {
+      const index = cart.orderItems.findIndex((item) => toLineKey(item) === changedKey);
+      const rest = index < 0 ? cart : removeCartLine(cart, changedKey);
+      const total = Math.min(quantityIn(rest, key) + shownQty, maxQuantity);
+      const line: CartItem = { product: _id, name, image, price, ...words, qty: total };
+      return setCartLine(rest, line, index < 0 ? undefined : index);
+    });
+    setPhase('added');
+  };
+  const addWaiting = useEffectEvent(add);
+  useEffect(() => {
+    if (phase === 'waiting' && isReady) addWaiting();
+  }, [phase, isReady]);
 
   if (countInStock <= 0) {
     return (
@@ -41,22 +91,6 @@ export function AddToCartForm({ product }: { product: AddToCartProduct }) {
       </Button>
     );
   }
-  const maxQuantity = toMaxQuantity(countInStock);
-  const addable = maxQuantity - inCart;
-  // While ADDED! is shown, the quantity stays as it was chosen.
-  const shownQty = added ? qty : Math.min(qty, Math.max(addable, 1));
-  const quantities = Array.from({ length: Math.max(addable, shownQty) }, (_, index) => index + 1);
-
-  const add = () => {
-    setQty(shownQty);
-    storedCart.update((cart) => {
-      const { name, image, price } = product;
-      const total = Math.min(quantityIn(cart, _id) + shownQty, maxQuantity);
-      return setCartLine(cart, { product: _id, name, image, price, qty: total });
-    });
-    setPhase('added');
-  };
-
   return (
     <>
       <div ref={form} className="flex items-end gap-3">
@@ -79,17 +113,19 @@ export function AddToCartForm({ product }: { product: AddToCartProduct }) {
             block
             variant={added ? 'success' : 'primary'}
             icon={added ? 'check' : 'cart'}
+            busy={phase === 'waiting'}
             onClick={() => added || add()}
           >
-            <span aria-live="polite">{added ? 'ADDED!' : 'Add To Cart'}</span>
+            <span aria-live="polite">{added ? 'ADDED!' : changed ? 'Change in cart' : 'Add To Cart'}</span>
           </Button>
         )}
       </div>
       {(addable > 0 || added) && (
         <BuyBar
           form={form}
-          name={product.name}
-          price={product.price}
+          hasOptions={choice !== null}
+          name={name}
+          price={price}
           added={added}
           onAdd={() => added || add()}
         />

@@ -10,3 +10,8 @@ export function formatDimensions({ width, depth, height }: DimensionsMm): [strin
   const inches = lengths.map((mm) => (mm / 25.4).toFixed(1));
   return [`${lengths.map(Math.round).join(' × ')} mm`, `(${inches.join(' × ')} in)`];
 }
+
+/** @param scale 1 is the original size */
+export function scaleDimensions({ width, depth, height }: DimensionsMm, scale = 1): DimensionsMm {
+  return { width: width * scale, depth: depth * scale, height: height * scale };
+}

@@ -2,14 +2,21 @@ import { Link } from 'react-router';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
+interface ProductAssurancesProps {
+  /** Made for one customer. */
+  custom: boolean;
+  isMadeToOrder: boolean;
+  isInStock: boolean;
+}
+
 /** The terms of a purchase: a piece in stock is printed already, and a custom print cannot be returned. */
-export function ProductAssurances({ custom, isInStock }: { custom: boolean; isInStock: boolean }) {
+export function ProductAssurances({ custom, isMadeToOrder, isInStock }: ProductAssurancesProps) {
   return (
     <ul className="grid gap-2 text-sm text-muted">
       {(custom || isInStock) && (
         <li className="flex gap-2.5">
           <Icon name="layers" className="mt-0.5 size-5 text-teal" />
-          {custom
+          {custom || isMadeToOrder
             ? 'Made for you: printing starts once it is paid in full.'
             : 'Printed in our own farm and in stock: packed once it is paid in full.'}
         </li>

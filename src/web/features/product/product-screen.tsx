@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
@@ -6,10 +6,13 @@ import { Breadcrumbs } from '#web/features/product/meta/breadcrumbs.tsx';
 import { ReviewSection } from '#web/features/product/reviews/lazy-review-section.tsx';
 import type { ReviewSectionProps } from '#web/features/product/reviews/review-section.tsx';
 import { ShareButton } from '#web/features/product/share/share-button.tsx';
+import { toLineKey } from '#web/state/cart/cart-contents.ts';
+import { maxMadeToOrderQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';
 import { AddToCartForm } from './add-to-cart-form.tsx';
+import type { ProductChoice } from './options/product-options.tsx';
 import { ProductAssurances } from './product-assurances.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -24,6 +27,17 @@ const BuyLater = memo((props: { product: ProductDetailsResponse }) => (
   </Suspense>
 ));
 
+const LazyProductOptions = lazyComponent(
+  async () => (await import('./options/product-options.tsx')).ProductOptions,
+);
+const ProductOptions = memo(
+  (props: { product: ProductDetailsResponse; onChange: (choice: ProductChoice) => void }) => (
+    <Suspense>
+      <LazyProductOptions {...props} />
+    </Suspense>
+  ),
+);
+
 interface ProductScreenProps {
   product: ProductDetailsResponse;
   reviewPage?: ReviewSectionProps['reviewPage'];
@@ -31,20 +45,37 @@ interface ProductScreenProps {
 }
 
 export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreenProps) {
-  const { _id, name, images, brand, category, rating, numReviews, countInStock } = product;
-  const { description, model, sizeMm, custom } = product;
+  const { _id, name, images, brand, category, rating, numReviews } = product;
+  const { description, model, sizeMm, options } = product;
+  const [lastChoice, setLastChoice] = useState<ProductChoice>();
+  const choice = lastChoice?.productId === _id ? lastChoice : undefined;
+  const isMadeToOrder = choice?.isDefault === false;
+  const { price, regularPrice } = choice ?? product;
+  const shown = choice
+    ? { ...product, price, regularPrice, ...(isMadeToOrder && { countInStock: maxMadeToOrderQuantity }) }
+    : product;
+  const { countInStock } = shown;
+  const custom = product.custom || choice?.hasText === true;
   return (
     <>
       <PageContainer>
-        <Breadcrumbs category={custom ? null : category} name={name} />
+        <Breadcrumbs category={product.custom ? null : category} name={name} />
         <div className="grid items-start gap-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] lg:gap-14">
           <div className="min-w-0 md:sticky md:top-24">
             <ProductGallery key={_id} name={name} images={images} alts={product.imageAlts}>
-              {model && <ModelViewer model={model} name={name} image={images[0] ?? ''} sizeMm={sizeMm} />}
+              {model && (
+                <ModelViewer
+                  model={model}
+                  name={name}
+                  image={images[0] ?? ''}
+                  sizeMm={sizeMm}
+                  choice={choice}
+                />
+              )}
             </ProductGallery>
           </div>
           <div className="min-w-0">
-            <p className="text-sm text-muted">{custom ? 'Custom print' : brand}</p>
+            <p className="text-sm text-muted">{product.custom ? 'Custom print' : brand}</p>
             <h1 tabIndex={-1} className="mt-1 text-3xl sm:text-4xl">
               {name}
             </h1>
@@ -55,15 +86,19 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
               >
                 <RatingStars rating={rating} reviews={numReviews} />
               </a>
-              <ShareButton key={_id} path={`/product/${_id}`} title={name} />
+              <ShareButton key={_id} path={`/product/${_id}${choice?.search ?? ''}`} title={name} />
             </div>
-            <DeliveredPriceBreakdown product={product} />
+            <DeliveredPriceBreakdown product={shown} />
             <div className="mt-6 grid grid-cols-1 gap-4 border-t border-line pt-6">
-              <ProductStockStatus productId={_id} countInStock={countInStock} custom={custom} />
-              <AddToCartForm key={_id} product={product} />
+              {options && <ProductOptions key={_id} product={product} onChange={setLastChoice} />}
+              <ProductStockStatus
+                lineKey={toLineKey({ product: _id, choices: choice?.choices })}
+                {...{ countInStock, custom: product.custom, isMadeToOrder }}
+              />
+              <AddToCartForm key={_id} product={shown} choice={options ? choice : null} />
               {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
-              <BuyLater product={product} />
-              <ProductAssurances custom={custom} isInStock={countInStock > 0} />
+              <BuyLater product={isMadeToOrder && product.countInStock <= 0 ? shown : product} />
+              <ProductAssurances {...{ custom, isMadeToOrder }} isInStock={countInStock > 0} />
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
             <p className="prose-measure whitespace-pre-line">{description}</p>

@@ -2,15 +2,18 @@ import { useCartQuantity } from '#web/state/cart/use-cart.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 
 interface ProductStockStatusProps {
-  productId: string;
+  /** Of its line in the cart. */
+  lineKey: string;
   countInStock: number;
   custom: boolean;
+  /** Chosen as it does not lie in stock. */
+  isMadeToOrder: boolean;
 }
 
 /** The text gives the status; the dot only repeats it. Pieces in the cart are in the same line, so that nothing shifts. */
-export function ProductStockStatus({ productId, countInStock, custom }: ProductStockStatusProps) {
-  const { words, dot } = describeStock(countInStock, custom);
-  const inCart = useCartQuantity(productId);
+export function ProductStockStatus({ lineKey, ...stock }: ProductStockStatusProps) {
+  const { words, dot } = describeStock(stock);
+  const inCart = useCartQuantity(lineKey);
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <span aria-hidden="true" className={joinClassNames('size-2.5 rounded-full', dot)} />
@@ -22,7 +25,8 @@ export function ProductStockStatus({ productId, countInStock, custom }: ProductS
   );
 }
 
-function describeStock(countInStock: number, custom: boolean) {
+function describeStock({ countInStock, custom, isMadeToOrder }: Omit<ProductStockStatusProps, 'lineKey'>) {
+  if (isMadeToOrder) return { words: 'Made to order', dot: 'bg-success' };
   if (countInStock <= 0) return { words: 'Out of stock', dot: 'bg-danger' };
   if (custom) return { words: 'Ready to order', dot: 'bg-success' };
   if (countInStock <= 3) return { words: `Only ${countInStock} left`, dot: 'bg-star' };

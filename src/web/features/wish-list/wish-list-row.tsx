@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { WishListItemResponse } from '#domain/wish-list/schemas.ts';
 import { quantityIn, setCartLine } from '#web/state/cart/cart-contents.ts';
 import { toMaxQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
-import { useCartQuantity } from '#web/state/cart/use-cart.ts';
+import { useCart } from '#web/state/cart/use-cart.ts';
 import { storedCart } from '#web/state/storage/stored-cart.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -67,10 +67,11 @@ export function WishListRow({ item, onRemove }: WishListRowProps) {
   );
 }
 
-/** Adds one piece, up to what is available. */
+/** Adds one piece with the default choices, up to what is available. */
 function AddToCart({ item }: { item: WishListItemResponse }) {
   const { _id, name, image, price, countInStock } = item;
-  const inCart = useCartQuantity(_id);
+  const lines = useCart().orderItems.filter(({ product }) => product === _id);
+  const inCart = lines.reduce((sum, { qty }) => sum + qty, 0);
   const maxQuantity = toMaxQuantity(countInStock);
   if (countInStock <= 0)
     return (

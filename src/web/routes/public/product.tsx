@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { shopRouterContext } from '#web/context.ts';
 import { loadProductPage } from '#web/features/product/load-product-page.server.ts';
 import { productPageMeta } from '#web/features/product/meta/product-page-meta.ts';
@@ -25,6 +25,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Unlisted products are only for those with the link: no cache may store them.
   const headers: HeadersInit = page?.product.custom ? { 'cache-control': 'no-store' } : {};
   return data(page, { status: page ? 200 : 404, headers });
+}
+
+/** Other parameters are choices: the page is the same. */
+const pageOf = ({ pathname, searchParams }: URL) =>
+  [pathname, ...['sort', 'stars', 'after'].map((name) => searchParams.get(name))].join();
+
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.search !== nextUrl.search && pageOf(currentUrl) === pageOf(nextUrl);
+  return !isChoice && defaultShouldRevalidate;
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

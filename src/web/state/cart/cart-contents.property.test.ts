@@ -7,10 +7,10 @@ import {
   emptyCart,
   removeCartLine,
   removeCartUser,
-  removePurchasedLines,
   setCartLine,
   setCartLineQty,
 } from './cart-contents.ts';
+import { removePurchasedLines } from './remove-purchased-lines.ts';
 
 const prices: Record<string, number> = { dragon: 19.99, knight: 0.07, robot: 450.5 };
 const product = fc.constantFrom(...Object.keys(prices));

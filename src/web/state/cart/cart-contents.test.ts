@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseCart } from '#web/state/storage/stored-cart.ts';
+import { applyServerPrices, toPricedLines } from './apply-server-prices.ts';
 import {
-  applyServerPrices,
   assignCartUser,
   type Cart,
   type CartItem,
@@ -9,10 +9,11 @@ import {
   emptyCart,
   removeCartLine,
   removeCartUser,
-  removePurchasedLines,
   setCartLine,
   setCartLineQty,
+  toLineKey,
 } from './cart-contents.ts';
+import { removePurchasedLines } from './remove-purchased-lines.ts';
 
 const line = (product: string, qty: number, price = 10): CartItem => ({
   product,
@@ -52,18 +53,13 @@ describe('cart lines', () => {
 
 it('names and prices of a priced cart are applied, except to removed lines', () => {
   const cart = cartOf(line('a', 2), line('b', 1));
-  const quoted = applyServerPrices(cart, {
+  const pricedLines = toPricedLines(cart.orderItems, {
     lines: [
       { product: 'a', qty: 2, name: 'New', image: '/n', price: 12.5, countInStock: 9, problem: null },
       { product: 'b', qty: 1, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' },
     ],
-    totalPrice: 25,
-    shippingPrice: 5,
-    taxPrice: 0,
-    total: 30,
-    ...{ shippingMethods: [], shippingMethod: null },
-    leadDays: null,
   });
+  const quoted = applyServerPrices(cart, pricedLines);
   expect(quoted.orderItems.map(({ name, price }) => [name, price])).toEqual([
     ['New', 12.5],
     ['Figure b', 10],
@@ -113,4 +109,58 @@ it('a stored cart of any shape is parsed safely', () => {
   });
   expect(cart).toMatchObject({ user: null, orderItems: [line('a', 2)], totalPrice: 20, qty: 2 });
   expect(cart?.shippingAddress).toMatchObject({ city: 'Riga', state: '', address: '' });
+});
+
+describe('lines of a product with options', () => {
+  const red = { ...line('a', 1), choices: { filament: 'red', name: 'MAX 7' } };
+  const blue = { ...line('a', 1), choices: { name: 'MAX 7', filament: 'blue' } };
+
+  it('are told apart by what was chosen, in whatever order', () => {
+    const cart = cartOf(line('a', 1), red, blue, {
+      ...red,
+      qty: 3,
+      choices: { name: 'MAX 7', filament: 'red' },
+    });
+    expect(cart.orderItems.map(({ qty }) => qty)).toEqual([1, 3, 1]);
+    expect(removeCartLine(cart, toLineKey(red)).orderItems).toEqual([line('a', 1), blue]);
+    expect(removePurchasedLines(cart, [{ ...blue, qty: 1 }]).orderItems).toHaveLength(2);
+    const commas = { ...red, choices: { filament: 'red,name', name: '7' } };
+    expect(toLineKey(commas)).not.toBe(toLineKey({ ...red, choices: { filament: 'red', name: 'name,7' } }));
+  });
+
+  it('of an old cart get the default choices, and are joined with the line that has them', () => {
+    const cart = cartOf(line('a', 2), red);
+    const now = { product: 'a', name: 'A', image: '', price: 10, countInStock: 9, problem: null };
+    const choices = { filament: 'red', name: 'MAX 7' };
+    const chosen = [{ name: 'Name', value: 'MAX 7' }];
+    const priced = toPricedLines(cart.orderItems, {
+      lines: [
+        { ...now, qty: 2, choices, chosen },
+        { ...now, qty: 1, choices, chosen },
+      ],
+    });
+    expect(applyServerPrices(cart, priced).orderItems).toEqual([
+      { product: 'a', name: 'A', image: '', price: 10, qty: 3, choices, chosen: 'Name: MAX 7' },
+    ]);
+  });
+
+  it('that cannot be sold keep their choices and words', () => {
+    const refused = { ...red, chosen: 'Filament: Red' };
+    const now = { product: 'a', qty: 1, name: 'A', image: '', price: 10, countInStock: 0 };
+    const cart = cartOf(refused);
+    const lines = [{ ...now, choices: refused.choices, problem: 'choice' as const, message: 'Gone.' }];
+    const [item] = applyServerPrices(cart, toPricedLines(cart.orderItems, { lines })).orderItems;
+    expect(item).toMatchObject({ choices: refused.choices, chosen: 'Filament: Red' });
+  });
+
+  it('are stored with their choices', () => {
+    const stored = cartOf({ ...red, chosen: 'Filament: Red' });
+    expect(parseCart(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+    expect(
+      parseCart({ orderItems: [{ ...red, choices: { filament: 7 }, chosen: [] }] })?.orderItems[0],
+    ).toMatchObject({
+      choices: { filament: '' },
+      chosen: '',
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import type { PricedCart } from '#domain/cart/schemas.ts';
+import type { LineChoices } from '#domain/options/schemas.ts';
 import type { PaymentMethod } from '#domain/orders/states.ts';
 import {
   addCents,
@@ -17,7 +17,14 @@ export interface CartItem {
   image: string;
   qty: number;
   price: number;
+  /** Of a product with options: a choice or a text for each of them, and the same in words. */
+  choices?: LineChoices | undefined;
+  chosen?: string | undefined;
 }
+
+/** Lines of a product with different choices are different lines. Without choices it is the product's id. */
+export const toLineKey = ({ product, choices }: Pick<CartItem, 'product' | 'choices'>): string =>
+  choices ? product + JSON.stringify(Object.entries(choices).sort()) : product;
 
 export interface CartAddress {
   recipient?: string | undefined;
@@ -72,10 +79,11 @@ export function computeShippingPrice(cart: Cart): number {
   return toDollars(applyRate(sumCartItems(cart.orderItems), addressShippingRate));
 }
 
-export const quantityIn = ({ orderItems }: Pick<Cart, 'orderItems'>, product: string): number =>
-  orderItems.find((item) => item.product === product)?.qty ?? 0;
+/** @param key of a line: see `toLineKey` */
+export const quantityIn = ({ orderItems }: Pick<Cart, 'orderItems'>, key: string): number =>
+  orderItems.find((item) => toLineKey(item) === key)?.qty ?? 0;
 
-function withItems(cart: Cart, orderItems: CartItem[]): Cart {
+export function withItems(cart: Cart, orderItems: CartItem[]): Cart {
   const { shippingPrice, totalPrice, qty } = emptyCart;
   if (!orderItems.length) return { ...cart, orderItems, shippingPrice, totalPrice, qty };
   const items = sumCartItems(orderItems);
@@ -89,52 +97,30 @@ function withItems(cart: Cart, orderItems: CartItem[]): Cart {
 }
 
 /**
- * Sets a product's line; never adds to its quantity. A quantity of 0 removes the line. A new line comes last, or before
- * the one at `index`.
+ * Sets a line; never adds to its quantity. A quantity of 0 removes the line. A new line comes last, or before the one at
+ * `index`.
  */
 export function setCartLine(cart: Cart, line: CartItem, index = cart.orderItems.length): Cart {
-  if (line.qty < 1) return removeCartLine(cart, line.product);
-  const known = cart.orderItems.some((item) => item.product === line.product);
+  const key = toLineKey(line);
+  if (line.qty < 1) return removeCartLine(cart, key);
+  const known = cart.orderItems.some((item) => toLineKey(item) === key);
   if (!known) return withItems(cart, cart.orderItems.toSpliced(index, 0, line));
   return withItems(
     cart,
-    cart.orderItems.map((item) => (item.product === line.product ? line : item)),
+    cart.orderItems.map((item) => (toLineKey(item) === key ? line : item)),
   );
 }
 
-export function setCartLineQty(cart: Cart, product: string, qty: number): Cart {
-  const item = cart.orderItems.find((each) => each.product === product);
+export function setCartLineQty(cart: Cart, key: string, qty: number): Cart {
+  const item = cart.orderItems.find((each) => toLineKey(each) === key);
   return item ? setCartLine(cart, { ...item, qty }) : cart;
 }
 
-export function removeCartLine(cart: Cart, product: string): Cart {
+export function removeCartLine(cart: Cart, key: string): Cart {
   return withItems(
     cart,
-    cart.orderItems.filter((item) => item.product !== product),
+    cart.orderItems.filter((item) => toLineKey(item) !== key),
   );
-}
-
-/** Updates names, pictures and prices from the server; quantities are unchanged. */
-export function applyServerPrices(cart: Cart, pricedCart: PricedCart): Cart {
-  const pricedLines = new Map(
-    pricedCart.lines.filter((line) => line.problem !== 'gone').map((l) => [l.product, l]),
-  );
-  return withItems(
-    cart,
-    cart.orderItems.map((item) => {
-      const now = pricedLines.get(item.product);
-      return now ? { ...item, name: now.name, image: now.image, price: now.price } : item;
-    }),
-  );
-}
-
-/** Removes purchased items; those added since stay. If nothing is left, returns the empty order. */
-export function removePurchasedLines(cart: Cart, bought: readonly { product: string; qty: number }[]): Cart {
-  const left = cart.orderItems.flatMap((item) => {
-    const qty = item.qty - bought.reduce((sum, b) => (b.product === item.product ? sum + b.qty : sum), 0);
-    return qty > 0 ? [{ ...item, qty }] : [];
-  });
-  return left.length ? withItems(cart, left) : { ...emptyCart, user: cart.user };
 }
 
 /** Assigns a guest's cart to the user. Another user's cart is discarded, never merged. */

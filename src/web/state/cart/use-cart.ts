@@ -7,11 +7,11 @@ export function useCart(): Cart {
   return useSyncExternalStore(storedCart.subscribe, storedCart.read, () => emptyCart);
 }
 
-/** Pieces of a product in the cart; 0 until hydrated. */
-export function useCartQuantity(product: string): number {
+/** Pieces of a line in the cart, by its key; 0 until hydrated. */
+export function useCartQuantity(key: string): number {
   return useSyncExternalStore(
     storedCart.subscribe,
-    () => quantityIn(storedCart.read(), product),
+    () => quantityIn(storedCart.read(), key),
     () => 0,
   );
 }

@@ -5,6 +5,7 @@ import {
   type CartItem,
   emptyCart,
   setCartLineQty,
+  toLineKey,
 } from '#web/state/cart/cart-contents.ts';
 import { maxCartLineQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { parseAddress } from './parse-address.ts';
@@ -57,7 +58,7 @@ export function parseCart(value: unknown): Cart | null {
     paymentMethod: value.paymentMethod === 'PayPal' ? 'PayPal' : 'Stripe',
   };
   const first = orderItems[0];
-  return first ? setCartLineQty(cart, first.product, first.qty) : cart;
+  return first ? setCartLineQty(cart, toLineKey(first), first.qty) : cart;
 }
 
 function parseItem(value: unknown): CartItem | null {
@@ -65,5 +66,11 @@ function parseItem(value: unknown): CartItem | null {
   const qty = amount(value.qty);
   if (!Number.isInteger(qty) || qty < 1 || qty > maxCartLineQuantity) return null;
   const price = Math.min(Math.max(amount(value.price), 0), 1_000_000);
-  return { product: text(value.product), name: text(value.name), image: text(value.image), qty, price };
+  return {
+    ...{ product: text(value.product), name: text(value.name), image: text(value.image), qty, price },
+    ...(isRecord(value.choices) && {
+      choices: Object.fromEntries(Object.entries(value.choices).map(([id, choice]) => [id, text(choice)])),
+      chosen: text(value.chosen),
+    }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
+import { toLineName } from '#domain/options/to-line-name.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
@@ -34,13 +35,23 @@ export const orderItemsMailTable = (
   hasAmounts: boolean,
 ): ReactNode =>
   mailItems(
-    orderItems.map(({ image, name, qty, price }) => ({
+    orderItems.map(({ image, qty, price, ...item }) => ({
       picture: toMailPictureUrl(shop, image),
-      name,
+      name: toMailItemName(item),
       detail: hasAmounts ? `${qty} x ${formatDollars(price)}` : formatPieces(qty),
       amount: hasAmounts ? formatDollars(toDollars(multiplyCents(fromDollars(price), qty))) : '',
     })),
   );
+
+/** With what was chosen; a text is the customer's own. */
+export const toMailItemName = ({
+  name,
+  chosen = [],
+}: Pick<OrderResponse['orderItems'][number], 'name' | 'chosen'>): string =>
+  toLineName({
+    name,
+    choices: chosen.map((choice) => ({ name: choice.name, value: preventAutolinks(choice.value) })),
+  });
 
 /** The items, and what was charged for them, for shipping and as tax. */
 export function orderChargesMailTables(shop: ShopSettings, order: OrderResponse): ReactNode[] {

@@ -17,6 +17,7 @@ import {
   isPickup,
   orderItemsMailTable,
   renderGiftNotice,
+  toMailItemName,
   toOrderMailFacts,
   toOrderUrl,
 } from './order-mail-content.ts';
@@ -78,7 +79,7 @@ export function renderShippedMail(
 const toParcelContents = (order: OrderResponse, { lines }: Parcel): OrderResponse => ({
   ...order,
   orderItems: order.orderItems.flatMap((item) => {
-    const qty = lines.find(({ product }) => product === item.product)?.qty;
+    const qty = lines.find((line) => line.item === item._id)?.qty;
     return qty ? [{ ...item, qty }] : [];
   }),
 });
@@ -88,7 +89,7 @@ const toParcelFacts = (order: OrderResponse): MailTableRow[] =>
   (order.parcels ?? []).map((parcel, n) => [
     `Parcel ${n + 1}`,
     [
-      ...toParcelContents(order, parcel).orderItems.map(({ name, qty }) => `${qty} x ${name}`),
+      ...toParcelContents(order, parcel).orderItems.map((item) => `${item.qty} x ${toMailItemName(item)}`),
       ...(parcel.tracking ? [`Tracking number: ${parcel.tracking}`] : []),
     ],
   ]);

@@ -23,8 +23,8 @@ export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[
         </tr>
       </thead>
       <tbody>
-        {items.map(({ product, name, image, qty, custom, print }) => (
-          <tr key={product} className="slip-line">
+        {items.map(({ _id, name, image, qty, custom, print, chosen = [] }) => (
+          <tr key={_id} className="slip-line">
             <td className="py-2.5 align-top">
               <span className="slip-box" />
             </td>
@@ -32,6 +32,11 @@ export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[
             <td className="py-2.5 align-top text-lg font-semibold tabular-nums">{qty}</td>
             <td className="py-2.5 align-top [overflow-wrap:anywhere]">
               <span className="font-medium">{name}</span>
+              {chosen.map((choice) => (
+                <span key={choice.name} className="block text-sm">
+                  {`${choice.name}: ${choice.value}`}
+                </span>
+              ))}
               {print && (
                 <span className="block text-sm">
                   Quote {print.quote.number}: {formatPrint(print)}

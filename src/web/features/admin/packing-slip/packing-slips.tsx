@@ -23,16 +23,14 @@ interface SlipContent {
 function toSlips({ orderItems, parcels }: OrderResponse): SlipContent[] {
   if (!parcels) return [{ orderItems }];
   const qtyIn = ({ lines }: (typeof parcels)[number], id: string) =>
-    lines.find(({ product }) => product === id)?.qty ?? 0;
+    lines.find(({ item }) => item === id)?.qty ?? 0;
   const take = (qtyOf: (item: OrderItemResponse) => number) =>
     orderItems.map((item) => ({ ...item, qty: qtyOf(item) })).filter(({ qty }) => qty > 0);
-  const rest = take(({ product, qty }) =>
-    parcels.reduce((left, parcel) => left - qtyIn(parcel, product), qty),
-  );
+  const rest = take(({ _id, qty }) => parcels.reduce((left, parcel) => left - qtyIn(parcel, _id), qty));
   return [
     ...parcels.map((parcel, n) => ({
       name: `Parcel ${n + 1} of ${parcels.length}`,
-      orderItems: take(({ product }) => qtyIn(parcel, product)),
+      orderItems: take(({ _id }) => qtyIn(parcel, _id)),
     })),
     ...(rest.length ? [{ name: 'Not in a parcel yet', orderItems: rest }] : []),
   ];

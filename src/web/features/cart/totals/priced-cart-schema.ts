@@ -52,6 +52,9 @@ const isMethod = (value: unknown) =>
   isNumber(value.price) &&
   isRange(value.days);
 
+const isChosen = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && isText(one.name) && isText(one.value));
+
 function isPricedLine(line: unknown): line is PricedCartLine {
   return (
     isRecord(line) &&
@@ -59,6 +62,9 @@ function isPricedLine(line: unknown): line is PricedCartLine {
     numbers.every((name) => isNumber(line[name])) &&
     ['undefined', 'number'].includes(typeof line.regularPrice) &&
     [undefined, true, false].includes(line.custom as boolean | undefined) &&
-    [null, 'gone', 'short'].includes(line.problem as null)
+    isOptional(line.choices, isRecord) &&
+    isOptional(line.chosen, isChosen) &&
+    isOptional(line.message, isText) &&
+    [null, 'gone', 'short', 'choice'].includes(line.problem as null)
   );
 }

@@ -44,7 +44,7 @@ const cup = {
   reviews: [],
 };
 
-const structured = (product: typeof cup) =>
+const structured = (product: ProductDetailsResponse) =>
   productPageMeta(root, product).flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []));
 
 describe('the metadata of a product page', () => {
@@ -64,6 +64,43 @@ describe('the metadata of a product page', () => {
       { '@type': 'Product', offers: { price: '19.90', availability: 'https://schema.org/InStock' } },
       { '@type': 'BreadcrumbList' },
     ]);
+  });
+
+  it('has what can be chosen as variants, each with its price and the address that opens it', () => {
+    expect(structured(cup)[0]).not.toHaveProperty('isVariantOf');
+    const color = (id: string, priceDelta: number, available: boolean) => ({
+      ...{ id, label: id, priceDelta, available, filament: 'EPLA', color: id },
+    });
+    const options: ProductDetailsResponse['options'] = [
+      {
+        ...{ id: 'color', name: 'Color', kind: 'filament', required: true },
+        choices: [color('red', 0, true), color('blue', 2, false)],
+      },
+      {
+        ...{ id: 'size', name: 'Size', kind: 'size', required: true },
+        choices: [
+          { id: 'all', label: 'Original', priceDelta: 0, available: true, scale: 1 },
+          { id: 'half', label: 'Half', priceDelta: -5, available: true, scale: 0.5 },
+        ],
+      },
+      { id: 'name', name: 'Name', kind: 'text', required: false, choices: [] },
+    ];
+    const url = 'https://shop.example/product/p1';
+    const offered = (search: string, price: string, availability: string) => ({
+      offers: { url: url + search, price, availability: `https://schema.org/${availability}` },
+    });
+    expect(structured({ ...cup, options })[0]).toMatchObject({
+      ...{ '@type': 'Product', offers: { price: '19.90' } },
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        hasVariant: [
+          { name: 'Cup, red, Original', color: 'red', size: 'Original', ...offered('', '19.90', 'InStock') },
+          offered('?color=red&size=half', '14.90', 'MadeToOrder'),
+          offered('?color=blue&size=all', '21.90', 'OutOfStock'),
+          offered('?color=blue&size=half', '16.90', 'OutOfStock'),
+        ],
+      },
+    });
   });
 
   it('names the maker if it is set', () => {

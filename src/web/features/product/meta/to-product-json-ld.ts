@@ -1,16 +1,26 @@
-import type { BreadcrumbList, Offer, Product, QuantitativeValue, Review, WithContext } from 'schema-dts';
+import type {
+  BreadcrumbList,
+  Offer,
+  Product,
+  ProductGroup,
+  QuantitativeValue,
+  Review,
+  WithContext,
+} from 'schema-dts';
 import type { ProductDetailsResponse, ReviewResponse } from '#domain/catalogue/schemas.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { computeDeliveredPrice } from '#web/features/product/delivery/compute-delivered-price.ts';
 import type { RootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { listVariants, type Variant } from './list-variants.ts';
 
 /** The number of reviews in the structured data; the page shows all of them. */
 const maxReviews = 5;
 
-/** A product as schema.org JSON-LD, with the content of the page only. */
+/** A product as schema.org JSON-LD, with the content of the page only; with what can be chosen as its variants. */
 export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsResponse): WithContext<Product> {
   const { sizeMm, maker } = product;
+  const variants = listVariants(product);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -18,6 +28,14 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
     description: product.description,
     ...(product.images.length > 0 && { image: product.images.map((path) => `${root.publicUrl}${path}`) }),
     sku: product._id,
+    ...(variants.length > 1 && {
+      isVariantOf: {
+        '@type': 'ProductGroup',
+        productGroupID: product._id,
+        name: product.name,
+        hasVariant: variants.map((variant) => toVariantJsonLd(root, product, variant)),
+      } satisfies ProductGroup,
+    }),
     category: product.category,
     brand: { '@type': 'Brand', name: product.brand },
     ...(maker && {
@@ -49,11 +67,33 @@ export function toProductJsonLd(root: RootLoaderData, product: ProductDetailsRes
   };
 }
 
+function toVariantJsonLd(root: RootLoaderData, product: ProductDetailsResponse, variant: Variant): Product {
+  const { choices, search, price, isDefault, isAvailable } = variant;
+  return {
+    '@type': 'Product',
+    name: [product.name, ...choices.map(({ label }) => label)].join(', '),
+    sku: product._id + search,
+    ...Object.fromEntries(choices.map(({ label, scale }) => [scale ? 'size' : 'color', label])),
+    offers: {
+      '@type': 'Offer',
+      ...{
+        url: `${root.publicUrl}/product/${product._id}${search}`,
+        price: price.toFixed(2),
+        priceCurrency: 'USD',
+      },
+      availability: `https://schema.org/${isDefault ? toAvailability(product) : isAvailable ? 'MadeToOrder' : 'OutOfStock'}`,
+    },
+  };
+}
+
+const toAvailability = ({ countInStock }: ProductDetailsResponse) =>
+  countInStock > 0 ? 'InStock' : 'OutOfStock';
+
 function offer(
   { publicUrl, shopName, homeDelivery, transitDays }: RootLoaderData,
   product: ProductDetailsResponse,
 ): Offer {
-  const { price, saleEnds, leadDays, countInStock } = product;
+  const { price, saleEnds, leadDays } = product;
   return {
     '@type': 'Offer',
     url: `${publicUrl}/product/${product._id}`,
@@ -61,7 +101,7 @@ function offer(
     priceCurrency: 'USD',
     ...(saleEnds && { priceValidUntil: saleEnds }),
     itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+    availability: `https://schema.org/${toAvailability(product)}`,
     seller: { '@type': 'Organization', name: shopName },
     shippingDetails: {
       '@type': 'OfferShippingDetails',

@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useViewerScene } from '#web/features/product/viewer/scene/use-viewer-scene.ts';
-import { type DimensionsMm, formatDimensions } from '../format-dimensions.ts';
+import { type DimensionsMm, formatDimensions, scaleDimensions } from '../format-dimensions.ts';
+import { OptionFields } from '../options/option-fields.tsx';
+import type { ProductChoice } from '../options/product-options.tsx';
 import looks from './filament-colors.json';
 import { FilamentPicker } from './filament-picker.tsx';
 import { ModelViewerStage } from './model-viewer-stage.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import props from './scale-props.json';
+import { toShownChoice, toShownKey } from './to-shown-choice.ts';
 
 export interface ModelViewerPanelProps {
   /** Path of a gzipped GLB in metres. */
@@ -14,6 +17,8 @@ export interface ModelViewerPanelProps {
   /** Shown if there is no WebGL. */
   image: string;
   sizeMm: DimensionsMm | null;
+  /** What is chosen of its options: the view shows it, and it can be changed here. */
+  choice: ProductChoice | undefined;
 }
 
 const scales = [
@@ -24,7 +29,7 @@ const scales = [
 type Scale = (typeof scales)[number][0];
 
 /** The canvas and its options; loads three.js when it is first shown. */
-export function ModelViewerPanel({ model, name, image, sizeMm }: ModelViewerPanelProps) {
+export function ModelViewerPanel({ model, name, image, sizeMm, choice }: ModelViewerPanelProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { state, share, scene, attempt, tryAgain } = useViewerScene(canvas, model);
   const [filament, setFilament] = useState('');
@@ -36,6 +41,16 @@ export function ModelViewerPanel({ model, name, image, sizeMm }: ModelViewerPane
     scene.current?.applyFilament(looks.find((look) => look.name === chosen));
     setAnnouncement(`Shown ${chosen === '' ? 'as pictured' : `in ${chosen}`}.`);
   };
+  const showChoice = useEffectEvent(() => {
+    if (!choice) return;
+    scene.current?.showChoice(toShownChoice(choice));
+    const texts = choice.texts.flatMap(({ text, mesh }) => (mesh ? [text] : []));
+    if (texts.length) setAnnouncement(`Shown with ${texts.join(', ')}.`);
+  });
+  const choiceKey = choice && state === 'ready' ? toShownKey(choice) : '';
+  useEffect(() => {
+    if (choiceKey) showChoice();
+  }, [choiceKey]);
   const placeProp = async (chosen: Scale) => {
     setScale(chosen);
     try {
@@ -68,7 +83,7 @@ export function ModelViewerPanel({ model, name, image, sizeMm }: ModelViewerPane
         {sizeMm && (
           <p className="text-sm">
             <span className="font-semibold">Size: </span>
-            {formatDimensions(sizeMm).map((text) => (
+            {formatDimensions(scaleDimensions(sizeMm, choice?.scale)).map((text) => (
               <span key={text} className="inline-block whitespace-pre">{`${text} `}</span>
             ))}
           </p>
@@ -82,7 +97,11 @@ export function ModelViewerPanel({ model, name, image, sizeMm }: ModelViewerPane
               value={scale}
               onChange={placeProp}
             />
-            <FilamentPicker product={name} value={filament} onChange={applyFilament} />
+            {choice ? (
+              <OptionFields {...choice.fields} />
+            ) : (
+              <FilamentPicker product={name} value={filament} onChange={applyFilament} />
+            )}
             <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>
           </>
         )}

@@ -1,31 +1,35 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { Parcel } from '#domain/parcels/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
+import { formatItemName } from '#web/features/orders/format-item-name.ts';
 
 /** A line of the order with the pieces that may be packed: bought and not refunded. */
 export interface PackableLine {
+  item: string;
   product: string;
   name: string;
   packable: number;
 }
 
-/** How many pieces of each product are in a parcel. */
+/** How many pieces of each line are in a parcel, by its id. */
 export type ParcelQuantities = Readonly<Record<string, number>>;
 
 export function toPackableLines(
   { orderItems }: OrderResponse,
   { refundableLines }: Pick<OrderHistoryResponse, 'refundableLines'>,
 ): PackableLine[] {
-  const packableOf = new Map(refundableLines.map(({ product, refundable }) => [product, refundable]));
-  return orderItems.map(({ product, name, qty }) => ({
-    product,
-    name,
-    packable: packableOf.get(product) ?? qty,
+  const packableOf = new Map(refundableLines.map(({ item, refundable }) => [item, refundable]));
+  return orderItems.map(({ _id: item, product, name, chosen, qty }) => ({
+    ...{ item, product, name: formatItemName({ name, chosen }) },
+    packable: packableOf.get(item) ?? qty,
   }));
 }
 
-const toLines = (qtys: ParcelQuantities) =>
-  Object.entries(qtys).flatMap(([product, qty]) => (qty > 0 ? [{ product, qty }] : []));
+const toLines = (qtys: ParcelQuantities, lines: readonly PackableLine[]) =>
+  lines.flatMap(({ item, product }) => {
+    const qty = qtys[item] ?? 0;
+    return qty > 0 ? [{ item, product, qty }] : [];
+  });
 
 /** An order without parcels that is sent, or has a number, is one parcel with everything. */
 export function listParcels(order: OrderResponse, lines: readonly PackableLine[]): Parcel[] {
@@ -33,22 +37,22 @@ export function listParcels(order: OrderResponse, lines: readonly PackableLine[]
   const isSent = order.status === 'Shipped' || order.status === 'Delivered' || order.tracking !== null;
   if (!isSent) return [];
   const shippedAt = order.steps?.findLast(({ step }) => step === 'Shipped')?.at ?? order.createdAt;
-  const qtys = Object.fromEntries(lines.map(({ product, packable }) => [product, packable]));
-  return [{ carrier: null, tracking: order.tracking, link: null, shippedAt, lines: toLines(qtys) }];
+  const qtys = Object.fromEntries(lines.map(({ item, packable }) => [item, packable]));
+  return [{ carrier: null, tracking: order.tracking, link: null, shippedAt, lines: toLines(qtys, lines) }];
 }
 
-/** The pieces of each product that are in none of the parcels, or only in the one that is edited. */
+/** The pieces of each line that are in none of the parcels, or only in the one that is edited. */
 export function countUnpacked(
   parcels: readonly Parcel[],
   lines: readonly PackableLine[],
   edited?: Parcel,
 ): ParcelQuantities {
   return Object.fromEntries(
-    lines.map(({ product, packable }) => {
+    lines.map(({ item, packable }) => {
       const others = parcels.filter((parcel) => parcel !== edited).flatMap((parcel) => parcel.lines);
-      const packed = others.reduce((sum, line) => sum + (line.product === product ? line.qty : 0), 0);
-      const inEdited = edited?.lines.find((line) => line.product === product)?.qty ?? 0;
-      return [product, Math.max(packable - packed, inEdited)];
+      const packed = others.reduce((sum, line) => sum + (line.item === item ? line.qty : 0), 0);
+      const inEdited = edited?.lines.find((line) => line.item === item)?.qty ?? 0;
+      return [item, Math.max(packable - packed, inEdited)];
     }),
   );
 }
@@ -60,19 +64,20 @@ export function countUnpacked(
 export function withParcel(
   order: OrderResponse,
   parcels: readonly Parcel[],
+  lines: readonly PackableLine[],
   edited: Parcel | undefined,
   typed: Omit<Parcel, 'lines' | 'shippedAt'> & { qtys: ParcelQuantities },
 ) {
   const { qtys, ...facts } = typed;
-  const saved = { ...facts, lines: toLines(qtys) };
+  const saved = { ...facts, lines: toLines(qtys, lines) };
   if (edited)
     return parcels.map((parcel) => (parcel === edited ? { ...saved, shippedAt: parcel.shippedAt } : parcel));
   if (order.parcels) return [...parcels, saved];
   const rest = parcels.map((parcel) => ({
     ...parcel,
     lines: parcel.lines
-      .map(({ product, qty }) => ({ product, qty: qty - (qtys[product] ?? 0) }))
+      .map((line) => ({ ...line, qty: line.qty - (qtys[line.item] ?? 0) }))
       .filter(({ qty }) => qty > 0),
   }));
-  return rest.some(({ lines }) => lines.length === 0) ? null : [...rest, saved];
+  return rest.some((parcel) => parcel.lines.length === 0) ? null : [...rest, saved];
 }

@@ -41,7 +41,7 @@ export function ParcelForm(props: ParcelFormProps) {
   const isSplit = !order.parcels && parcels.length > 0;
   const free = countUnpacked(isSplit ? [] : parcels, lines, edited);
   const [qtys, setQtys] = useState<ParcelQuantities>(() => {
-    if (edited) return Object.fromEntries(edited.lines.map(({ product, qty }) => [product, qty]));
+    if (edited) return Object.fromEntries(edited.lines.map(({ item, qty }) => [item, qty]));
     return isSplit ? {} : free;
   });
   const [wantsMail, setWantsMail] = useState(true);
@@ -70,7 +70,7 @@ export function ParcelForm(props: ParcelFormProps) {
         tracking: tracking.trim() || null,
         link: link.trim() || null,
       };
-      const changed = withParcel(order, parcels, edited, { ...facts, qtys });
+      const changed = withParcel(order, parcels, lines, edited, { ...facts, qtys });
       if (!changed) return setLinesError(nothingLeft);
       await save({ version: order.version, parcels: changed, notify: wantsMail });
       onSaved(`Parcel ${number} is saved.`);
@@ -97,18 +97,18 @@ export function ParcelForm(props: ParcelFormProps) {
       <h3 className="text-sm font-semibold">Parcel {number}</h3>
       <ul className="grid gap-3 sm:grid-cols-2">
         {lines
-          .filter(({ product }) => (free[product] ?? 0) > 0)
-          .map(({ product, name }, n) => (
-            <li key={product}>
+          .filter(({ item }) => (free[item] ?? 0) > 0)
+          .map(({ item, name }, n) => (
+            <li key={item}>
               <Select
                 label={name}
-                options={Array.from({ length: (free[product] ?? 0) + 1 }, (_, qty) => ({
+                options={Array.from({ length: (free[item] ?? 0) + 1 }, (_, qty) => ({
                   value: qty,
                   label: qty === 0 ? 'None' : String(qty),
                 }))}
-                value={qtys[product] ?? 0}
+                value={qtys[item] ?? 0}
                 onChange={({ target }) => {
-                  setQtys({ ...qtys, [product]: Number(target.value) });
+                  setQtys({ ...qtys, [item]: Number(target.value) });
                   setLinesError(null);
                 }}
                 error={n === 0 ? linesError : null}

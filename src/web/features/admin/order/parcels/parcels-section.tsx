@@ -106,13 +106,13 @@ interface ParcelFactsProps {
 
 function ParcelFacts({ parcel, number, lines }: ParcelFactsProps) {
   const { carrier, tracking, shippedAt } = parcel;
-  const nameOf = new Map(lines.map(({ product, name }) => [product, name]));
+  const nameOf = new Map(lines.map(({ item, name }) => [item, name]));
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <h3 className="text-sm font-semibold">Parcel {number}</h3>
       <ul>
-        {parcel.lines.map(({ product, qty }) => (
-          <li key={product}>{`${qty} × ${nameOf.get(product)}`}</li>
+        {parcel.lines.map(({ item, qty }) => (
+          <li key={item}>{`${qty} × ${nameOf.get(item)}`}</li>
         ))}
       </ul>
       <p className="text-sm text-muted">

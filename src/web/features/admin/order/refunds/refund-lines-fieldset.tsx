@@ -18,10 +18,7 @@ export function RefundLinesFieldset({ lines, choices, onChange, error }: RefundL
       <legend className="sr-only">Pieces to refund</legend>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <li
-            key={line.product}
-            className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center"
-          >
+          <li key={line.item} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
             <p className="min-w-0 font-medium [overflow-wrap:anywhere]">
               {line.name}
               <span className="block text-sm font-normal text-muted">
@@ -34,8 +31,8 @@ export function RefundLinesFieldset({ lines, choices, onChange, error }: RefundL
             {line.refundable > 0 && (
               <LineSelects
                 line={line}
-                choice={choices[line.product] ?? noLineChoice}
-                onChange={(choice) => onChange({ ...choices, [line.product]: choice })}
+                choice={choices[line.item] ?? noLineChoice}
+                onChange={(choice) => onChange({ ...choices, [line.item]: choice })}
                 error={line === first ? error : undefined}
               />
             )}

@@ -2,10 +2,11 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { type Cents, fromDollars, zeroCents } from '#domain/shared/money.ts';
 import { proposeRefund } from '#domain/shared/propose-refund.ts';
+import { formatItemName } from '#web/features/orders/format-item-name.ts';
 
 /** A line of the order with what can still be refunded of it. */
 export interface RefundFormLine {
-  product: string;
+  item: string;
   name: string;
   price: Cents;
   /** After its discount, with its shares of shipping and added tax. */
@@ -20,7 +21,7 @@ interface LineChoice {
   restockQty: number;
 }
 
-/** The chosen pieces by product. */
+/** The chosen pieces by line. */
 export type RefundLineChoices = Readonly<Record<string, LineChoice>>;
 
 export const noLineChoice: LineChoice = { qty: 0, restockQty: 0 };
@@ -29,12 +30,13 @@ export function toRefundFormLines(
   { orderItems, taxIncluded }: OrderResponse,
   refundableLines: OrderHistoryResponse['refundableLines'],
 ): RefundFormLine[] {
-  const leftOf = new Map(refundableLines.map((line) => [line.product, line]));
-  return orderItems.map(({ product, name, price, qty, discount = 0, shipping, tax }) => {
-    const { refundable = 0, restockable = 0 } = leftOf.get(product) ?? {};
+  const leftOf = new Map(refundableLines.map((line) => [line.item, line]));
+  return orderItems.map(({ _id: item, name, chosen, price, qty, discount = 0, shipping, tax }) => {
+    const { refundable = 0, restockable = 0 } = leftOf.get(item) ?? {};
     const addedTax = taxIncluded === undefined ? tax : 0;
     const charged = fromDollars(price * qty - discount + shipping + addedTax);
-    return { product, name, price: fromDollars(price), charged, qty, refundable, restockable };
+    const line = { item, name: formatItemName({ name, chosen }), price: fromDollars(price) };
+    return { ...line, charged, qty, refundable, restockable };
   });
 }
 
@@ -44,19 +46,19 @@ export function proposeAmount(
   lines: readonly RefundFormLine[],
   choices: RefundLineChoices,
 ): Cents {
-  const chosen = lines.map(({ charged, qty, refundable, product }) => ({
+  const chosen = lines.map(({ charged, qty, refundable, item }) => ({
     ...{ charged, qty, earlier: qty - refundable },
-    chosen: choices[product]?.qty ?? 0,
+    chosen: choices[item]?.qty ?? 0,
   }));
   return chosen.some((line) => line.chosen > 0) ? proposeRefund(chosen, left) : zeroCents;
 }
 
 /** The `lines` of the call: pieces that return to stock and others are separate. */
 export function toRefundLinesInput(choices: RefundLineChoices) {
-  return Object.entries(choices).flatMap(([product, { qty, restockQty }]) =>
+  return Object.entries(choices).flatMap(([item, { qty, restockQty }]) =>
     [
-      { product, qty: restockQty, restock: true },
-      { product, qty: qty - restockQty, restock: false },
+      { item, qty: restockQty, restock: true },
+      { item, qty: qty - restockQty, restock: false },
     ].filter((line) => line.qty > 0),
   );
 }

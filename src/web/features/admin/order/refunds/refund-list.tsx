@@ -18,8 +18,8 @@ export function RefundList({ refunds }: { refunds: readonly RefundResponse[] }) 
             <DateTimeText iso={refund.requestedAt} />
             {refund.by && `, ${refund.by}`}
           </p>
-          {refund.lines?.map(({ product, name, qty, restockQty }) => (
-            <p key={product} className="text-sm [overflow-wrap:anywhere]">
+          {refund.lines?.map(({ item, name, qty, restockQty }) => (
+            <p key={item} className="text-sm [overflow-wrap:anywhere]">
               {qty} × {name}
               {restockQty > 0 && <span className="text-muted">, {restockQty} back to stock</span>}
             </p>

@@ -137,7 +137,7 @@ test("the sent fields match the server's schema", () => {
   };
   const choices = {
     ...({ featured: false, custom: true, state: 'draft', taxClass: 'zero' } as const),
-    ...{ uses: [], gallery: [] },
+    ...{ uses: [], gallery: [], options: [], parts: [] },
   };
   const sent = { id: 'p', ...diffProductFormValues(product, all, choices, 7) };
   expect(Object.keys(sent).sort()).toEqual([

@@ -1,5 +1,7 @@
 import { type EditableProduct, toProductTexts, toRegularPrice } from '#domain/catalogue/product-texts.ts';
 import { fromDollars, parseDollars } from '#domain/shared/money.ts';
+import { toOptionsBody } from './options/option-drafts.ts';
+import { toPartsBody } from './options/part-drafts.ts';
 import {
   type ProductFormChoices,
   type ProductFormValues,
@@ -41,6 +43,8 @@ export function diffProductFormValues(
     ...(countInStock !== stockSeen && { countInStock, countInStockSeen: stockSeen }),
     ...Object.fromEntries(changedDetails),
     ...(hasNewPictures && toPicturesBody(values, choices.gallery)),
+    ...(!isSame(choices.options, chosen.options) && { options: toOptionsBody(choices.options) }),
+    ...(!isSame(choices.parts, chosen.parts) && { parts: toPartsBody(choices.parts) }),
     ...(choices.featured !== product.featured && { featured: choices.featured }),
     ...(choices.custom !== product.custom && { custom: choices.custom }),
     ...(choices.state !== product.state && { state: choices.state }),

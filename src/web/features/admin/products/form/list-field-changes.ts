@@ -1,4 +1,5 @@
 import { type EditableProduct, toProductTexts } from '#domain/catalogue/product-texts.ts';
+import type { OptionDraft } from './options/option-drafts.ts';
 import type { GalleryPicture, ProductFormChoices, ProductFormValues } from './product-form-values.ts';
 import { toProductFormChoices } from './product-form-values.ts';
 
@@ -33,6 +34,8 @@ export const productFieldLabels: Record<FieldName, string> = {
   taxClass: 'Tax',
   uses: 'Uses',
   gallery: 'Further pictures',
+  options: 'Options',
+  parts: 'Parts',
 };
 
 export type FieldName = keyof ProductFormValues | keyof ProductFormChoices;
@@ -43,6 +46,9 @@ export interface FieldChange {
   before: string;
   now: string;
 }
+
+const describeOption = ({ name, kind, choices, text }: OptionDraft) =>
+  `${name}: ${kind === 'text' ? `up to ${text.max} characters` : choices.map(({ label, priceDelta }) => [label, priceDelta].filter(Boolean).join(' ')).join(', ')}`;
 
 const describePicture = ({ path, alt }: GalleryPicture) => (alt ? `${path} (${alt})` : path);
 
@@ -56,6 +62,8 @@ export function describeFields(values: ProductFormValues, choices: ProductFormCh
     taxClass: choices.taxClass,
     uses: [...choices.uses].sort().join(', '),
     gallery: choices.gallery.map(describePicture).join(', '),
+    options: choices.options.map(describeOption).join('; '),
+    parts: choices.parts.map(({ name, copies, file }) => `${copies} × ${name} (${file})`).join(', '),
   };
 }
 

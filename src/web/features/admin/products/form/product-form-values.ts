@@ -2,6 +2,8 @@ import type { EditableProduct } from '#domain/catalogue/product-texts.ts';
 import { newProductInput } from '#domain/catalogue/schemas.ts';
 import type { ProductState, ProductUse, TaxClass } from '#domain/catalogue/states.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { type OptionDraft, toOptionDrafts, toOptionsBody } from './options/option-drafts.ts';
+import { type PartDraft, toPartDrafts, toPartsBody } from './options/part-drafts.ts';
 
 /** Text fields of the product form as typed. The API names a nested field by the last part of its path. */
 export type ProductFormValues = typeof emptyProductFormValues;
@@ -21,6 +23,8 @@ export interface ProductFormChoices {
   uses: readonly ProductUse[];
   /** The pictures beside the main one, in their order. */
   gallery: readonly GalleryPicture[];
+  options: readonly OptionDraft[];
+  parts: readonly PartDraft[];
 }
 
 export const emptyProductFormValues = {
@@ -56,6 +60,8 @@ export const initialProductFormChoices: ProductFormChoices = {
   taxClass: 'standard',
   uses: [],
   gallery: [],
+  options: [],
+  parts: [],
 };
 
 /** The values filled in when 'Custom Product?' is ticked. */
@@ -70,7 +76,12 @@ export const initialCustomProductFormValues: ProductFormValues = {
 export function toProductFormChoices(product: EditableProduct): ProductFormChoices {
   const { featured, custom, state, taxClass, uses, image, images, imageAlts } = product;
   const pictures = images.map((path, index) => ({ path, alt: imageAlts[index] ?? '' }));
-  return { featured, custom, state, taxClass, uses, gallery: pictures.filter(({ path }) => path !== image) };
+  return {
+    ...{ featured, custom, state, taxClass, uses },
+    gallery: pictures.filter(({ path }) => path !== image),
+    options: toOptionDrafts(product),
+    parts: toPartDrafts(product),
+  };
 }
 
 /** A number as such; other text as typed, so that the API rejects it. */
@@ -122,6 +133,8 @@ export function toProductBody(values: ProductFormValues, choices: ProductFormCho
     ...(choices.state !== 'active' && { state: choices.state }),
     ...(choices.taxClass !== 'standard' && { taxClass: choices.taxClass }),
     ...((choices.gallery.length > 0 || !isEmpty(imageAlt)) && toPicturesBody(values, choices.gallery)),
+    ...(choices.options.length > 0 && { options: toOptionsBody(choices.options) }),
+    ...(choices.parts.length > 0 && { parts: toPartsBody(choices.parts) }),
   };
 }
 

@@ -6,6 +6,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedMeanwhileNotice } from '../../changed-meanwhile-notice.tsx';
+import { ProductOptionsSection } from './options/product-options-section.tsx';
 import { ProductDetailsSection } from './product-details-section.tsx';
 import { ProductGallerySection } from './product-gallery-section.tsx';
 import { ProductSafetyFields } from './product-safety-fields.tsx';
@@ -110,6 +111,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         trackUpload={form.trackUpload}
         disabled={busy}
       />
+      <ProductOptionsSection choices={choices} choose={choose} errors={form.optionErrors} disabled={busy} />
       <ProductDetailsSection field={field} choices={choices} choose={choose} />
       <ProductShippingSection field={field} choices={choices} choose={choose} />
       <ProductStateSection choices={choices} choose={choose} />

@@ -27,6 +27,7 @@ export function useProductForm(options: ProductFormOptions) {
   const choices = { ...initial.choices, ...edited };
   const [isUnchanged, setIsUnchanged] = useState(false);
   const [currentStock, setCurrentStock] = useState<number | null>(null);
+  const [optionErrors, setOptionErrors] = useState<Readonly<Record<string, string>>>({});
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
   const uploads = usePendingUploads<'image' | 'gallery' | 'model'>();
   const isMounted = useRef(false);
@@ -42,7 +43,10 @@ export function useProductForm(options: ProductFormOptions) {
   const { form, values, field, set, submit, failure, setFailure } = useForm({
     initial: initial.texts,
     check: checkProductForm,
-    onSubmit: () => setIsUnchanged(false),
+    onSubmit() {
+      setIsUnchanged(false);
+      setOptionErrors({});
+    },
     onBusy: (busy) => isMounted.current && onBusy(busy),
     async send(texts) {
       const { image = texts.image, gallery: added } = await uploads.settle();
@@ -69,6 +73,12 @@ export function useProductForm(options: ProductFormOptions) {
           return null;
         }
       }
+      const ofOptions = refusal.issues.filter(({ path }) => /^(options|parts)\b/.test(path));
+      if (ofOptions.length) {
+        setOptionErrors(Object.fromEntries(ofOptions.map(({ path, message }) => [path, message])));
+        const message = ofOptions.map((issue) => issue.message).join(' ');
+        return { message, issues: refusal.issues.filter((issue) => !ofOptions.includes(issue)) };
+      }
       const stockLeft =
         refusal.code === 'stock_moved' ? await readStock?.().catch(() => undefined) : undefined;
       const message = messageFor(refusal);
@@ -91,6 +101,7 @@ export function useProductForm(options: ProductFormOptions) {
     field,
     set,
     choices,
+    optionErrors,
     choose: (some: Partial<ProductFormChoices>) => setEdited((before) => ({ ...before, ...some })),
     failure,
     unchanged: isUnchanged,

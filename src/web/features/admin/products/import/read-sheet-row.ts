@@ -11,6 +11,8 @@ import type { ProductState, ProductUse, TaxClass } from '#domain/catalogue/state
 import { unprotectCell } from '#domain/shared/csv.ts';
 import { type Cents, parseDollars, toDollars } from '#domain/shared/money.ts';
 import { diffProductFormValues } from '../form/diff-product-form-values.ts';
+import { toOptionDrafts } from '../form/options/option-drafts.ts';
+import { toPartDrafts } from '../form/options/part-drafts.ts';
 import {
   emptyProductFormValues,
   type ProductFormChoices,
@@ -197,6 +199,8 @@ function toForm(texts: SheetTexts, read: Cells, product: SheetProduct | null) {
     state: state as ProductState,
     taxClass: (taxClass === 'none' ? 'zero' : taxClass) as TaxClass,
     uses: uses.split(', ').filter(Boolean) as ProductUse[],
+    // A sheet has none: they stay.
+    ...unchangedOptions(product),
     gallery: gallery
       .split('\n')
       .filter(Boolean)
@@ -207,6 +211,11 @@ function toForm(texts: SheetTexts, read: Cells, product: SheetProduct | null) {
   };
   return { values, choices };
 }
+
+const unchangedOptions = (product: SheetProduct | null) => ({
+  options: toOptionDrafts(product ?? {}),
+  parts: toPartDrafts(product ?? {}),
+});
 
 /** The first issue of each column. */
 function toIssues(issues: readonly { path: PropertyKey[]; message: string }[] = []): SheetIssue[] {

@@ -1,14 +1,18 @@
 import { Box3, type Group, PerspectiveCamera, Spherical, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import type { ShownChoice } from '#web/features/product/viewer/to-shown-choice.ts';
 import type { ViewerCameraMove } from '#web/features/product/viewer/viewer-keys.ts';
 import { computeCameraDistance } from './compute-camera-distance.ts';
 import { loadGlb } from './load-glb.ts';
 import { type FilamentLook, type StyledModel, styleModel } from './style-model.ts';
+import { createTextBodies } from './text-bodies.ts';
 import { createViewerStudio } from './viewer-studio.ts';
 
 export interface ViewerScene {
   move(move: ViewerCameraMove): void;
   applyFilament(look: FilamentLook | undefined): void;
+  /** Shows the model as it is chosen; the camera stays, unless the size changes. */
+  showChoice(choice: ShownChoice): void;
   /**
    * Shows the prop at that URL next to the model, or none. False if another one was requested meanwhile.
    * @throws Error if it cannot be loaded
@@ -47,6 +51,7 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
   const studio = createViewerStudio(canvas, devicePixelRatio);
   const { renderer, scene } = studio;
   scene.add(group);
+  const textBodies = createTextBodies(group);
   const camera = new PerspectiveCamera(fov, 1, 0.01, 20);
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;
@@ -94,7 +99,10 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
   };
   const refit = () => {
     box.setFromObject(group);
-    if (prop) box.expandByObject(prop.group);
+    if (prop) {
+      prop.group.position.x += box.max.x + gap - new Box3().setFromObject(prop.group).min.x;
+      box.expandByObject(prop.group);
+    }
     studio.fitShadows(box);
     fitView(front);
   };
@@ -138,6 +146,16 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
       styledModel.applyFilament(filament);
       requestDraw();
     },
+    showChoice({ filament, scale, texts }) {
+      styledModel.applyFilament(filament);
+      textBodies.show(texts, filament?.hex);
+      if (group.scale.x !== scale) {
+        group.scale.setScalar(scale);
+        refit();
+      }
+      // Shadows stay: a letter changes them too little for another pass over the model.
+      requestDraw();
+    },
     async placeProp(path) {
       wanted = path ?? '';
       if (!path) {
@@ -151,9 +169,6 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
       if (!loaded || signal.aborted || wanted !== path) return false;
       removeProp();
       prop = { group: loaded, dressed: styleModel(loaded) };
-      const own = new Box3().setFromObject(group);
-      const other = new Box3().setFromObject(loaded);
-      loaded.position.x += own.max.x + gap - other.min.x;
       scene.add(loaded);
       refit();
       return true;
@@ -165,6 +180,7 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
       watcher.disconnect();
       controls.dispose();
       removeProp();
+      textBodies.dispose();
       styledModel.dispose();
       studio.dispose();
     },

@@ -1,0 +1,68 @@
+import type { StoredLineChoice, StoredOption } from '#db/schema.ts';
+import type { ShopSettings } from '../shared/shop-settings.ts';
+import {
+  type Pick as ChoicePick,
+  type ChoiceProblem,
+  resolveChoices,
+  toChoiceKey,
+} from './resolve-choices.ts';
+import type { LineChoices } from './schemas.ts';
+import { type AvailableOption, toAvailableOptions } from './to-available-options.ts';
+import { toChoiceMap } from './to-choice-map.ts';
+
+/** More pieces of one line are a matter for a quote. */
+export const maxMadeToOrderQuantity = 20;
+
+/** What a line of the cart is, by the options that its product has now. */
+export interface ResolvedLine {
+  /** As an order freezes them; null for a product without options. */
+  choices: StoredLineChoice[] | null;
+  choiceKey: string;
+  /** On top of the product's price. */
+  deltaCents: number;
+  /** Of the chosen size; 1 is the original size. */
+  scale: number;
+  /** Its pieces do not come from stock. */
+  madeToOrder: boolean;
+  /** It bears the customer's own text, and so cannot be returned. */
+  hasText: boolean;
+}
+
+const withoutOptions: ResolvedLine = {
+  ...{ choices: null, choiceKey: '', deltaCents: 0, scale: 1, madeToOrder: false, hasText: false },
+};
+
+/** The choices of a line of this product; or why it cannot be sold like this. */
+export function resolveLine(
+  { filaments }: Pick<ShopSettings, 'filaments'>,
+  options: readonly StoredOption[],
+  chosen: LineChoices | undefined,
+): ResolvedLine | ChoiceProblem {
+  if (options.length === 0 && !Object.keys(chosen ?? {}).length) return withoutOptions;
+  const resolved = resolveChoices(toAvailableOptions(options, filaments), chosen);
+  if ('message' in resolved) return resolved;
+  const choices = resolved.picks.map(toStoredChoice);
+  return {
+    choices,
+    choiceKey: toChoiceKey(toChoiceMap(choices)),
+    deltaCents: choices.reduce((sum, { priceDeltaCents }) => sum + priceDeltaCents, 0),
+    scale: choices.reduce((product, { scale = 1 }) => product * scale, 1),
+    madeToOrder: !resolved.isDefault,
+    hasText: choices.some(({ kind }) => kind === 'text'),
+  };
+}
+
+function toStoredChoice(pick: ChoicePick<AvailableOption>): StoredLineChoice {
+  const { id, kind, name, text } = pick.option;
+  if ('text' in pick) {
+    const priceDeltaCents = text?.priceDeltaCents ?? 0;
+    return { option: id, kind, choice: pick.text, name, value: pick.text, priceDeltaCents };
+  }
+  const { id: choice, label, priceDeltaCents, filament, color, scale } = pick.choice;
+  return {
+    ...{ option: id, kind, choice, name, value: label, priceDeltaCents },
+    ...(filament !== undefined && { filament }),
+    ...(color !== undefined && { color }),
+    ...(scale !== undefined && { scale }),
+  };
+}

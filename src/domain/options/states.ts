@@ -1,0 +1,1 @@
+export { type OptionKind, optionKinds, type TextCharacterSet, textCharacterSets } from '#db/states.ts';

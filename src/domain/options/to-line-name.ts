@@ -1,0 +1,10 @@
+interface NamedLine {
+  name: string;
+  choices: readonly { name: string; value: string }[] | null;
+}
+
+/** The name of an order line with its choices: 'Fox (Filament: Red, Name: MAX 7)'. */
+export const toLineName = ({ name, choices }: NamedLine): string =>
+  choices?.length
+    ? `${name} (${choices.map((choice) => `${choice.name}: ${choice.value}`).join(', ')})`
+    : name;

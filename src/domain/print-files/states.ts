@@ -1,0 +1,1 @@
+export { type PrintFileState, printFileStates } from '#db/states.ts';

@@ -1,0 +1,94 @@
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
+import { type ChoiceDraft, newChoice, type OptionDraft } from './option-drafts.ts';
+import type { PartDraft } from './part-drafts.ts';
+import { ReorderableRow } from './reorderable-row.tsx';
+import { TextPlateFields } from './text-plate-fields.tsx';
+import { useReorder } from './use-reorder.ts';
+
+interface OptionEditorProps {
+  option: OptionDraft;
+  parts: readonly PartDraft[];
+  /** 'options.0.' */
+  path: string;
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<OptionDraft>) => void;
+}
+
+const kindWords = { filament: 'Filament', size: 'Size', text: 'Text' };
+
+/** One option with its choices, or with the plate of its text. */
+export function OptionEditor({ option, parts, path, errors, onChange }: OptionEditorProps) {
+  const { name, kind, required, choices, text } = option;
+  const { list, move } = useReorder(
+    choices,
+    ({ key }) => key,
+    (ordered) => onChange({ choices: ordered }),
+  );
+  const setChoice = (key: string, change: Partial<ChoiceDraft>) =>
+    onChange({ choices: choices.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  const listError = errors[`${path}choices`];
+  return (
+    <>
+      <FormField
+        label={`${kindWords[kind]} option: its name`}
+        value={name}
+        error={errors[`${path}name`] ?? errors[`${path}id`]}
+        maxLength={40}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {kind === 'text' ? (
+        <>
+          <Checkbox
+            label="A text is needed"
+            checked={required}
+            onChange={({ target }) => onChange({ required: target.checked })}
+          />
+          <TextPlateFields
+            text={text}
+            parts={parts}
+            errorOf={(field) => errors[`${path}text.${field}`]}
+            onChange={(change) => onChange({ text: { ...text, ...change } })}
+          />
+        </>
+      ) : (
+        <>
+          <ul ref={list} aria-label={`Choices of ${name}`} className="mt-3 grid gap-3">
+            {choices.map((choice, place) => (
+              <ReorderableRow
+                key={choice.key}
+                rowKey={choice.key}
+                what={`choice ${place + 1} of ${name}`}
+                place={place}
+                count={choices.length}
+                onMove={(step) => move(place, step)}
+                onRemove={() => onChange({ choices: choices.filter(({ key }) => key !== choice.key) })}
+              >
+                <ChoiceFields
+                  kind={kind}
+                  choice={choice}
+                  isDefault={place === 0}
+                  errorOf={(field) => errors[`${path}choices.${place}.${field}`]}
+                  onChange={(change) => setChoice(choice.key, change)}
+                />
+              </ReorderableRow>
+            ))}
+          </ul>
+          {listError && <p className="mt-1.5 text-sm font-medium text-danger-text">{listError}</p>}
+          <Button
+            size="sm"
+            variant="secondary"
+            icon="plus"
+            className="mt-3"
+            onClick={() => onChange({ choices: [...choices, newChoice()] })}
+          >
+            Add a choice
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

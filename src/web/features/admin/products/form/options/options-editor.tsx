@@ -1,0 +1,90 @@
+import type { OptionKind } from '#domain/options/states.ts';
+import { usePrintOptions } from '#web/features/quote/use-print-options.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { ProductFormChoices } from '../product-form-values.ts';
+import { FilamentsContext } from './filament-select.tsx';
+import { newOption, type OptionDraft } from './option-drafts.ts';
+import { OptionEditor } from './option-editor.tsx';
+import { PartsEditor } from './parts-editor.tsx';
+import { ReorderableRow } from './reorderable-row.tsx';
+import { useReorder } from './use-reorder.ts';
+
+export interface OptionsEditorProps {
+  choices: Pick<ProductFormChoices, 'options' | 'parts'>;
+  choose: (some: Partial<Pick<ProductFormChoices, 'options' | 'parts'>>) => void;
+  /** By the path of the field. */
+  errors: Readonly<Record<string, string>>;
+  disabled: boolean;
+}
+
+/** Of a filament and a size there is one at most. */
+const addable: { kind: OptionKind; label: string; isOnce: boolean }[] = [
+  { kind: 'filament', label: 'Add a filament', isOnce: true },
+  { kind: 'size', label: 'Add a size', isOnce: true },
+  { kind: 'text', label: 'Add a text', isOnce: false },
+];
+const maxOptions = 6;
+
+/** What shoppers choose, and what is printed for it. */
+export function OptionsEditor({ choices, choose, errors, disabled }: OptionsEditorProps) {
+  const { options, parts } = choices;
+  const { data, error } = usePrintOptions();
+  const { list, move } = useReorder(
+    options,
+    ({ key }) => key,
+    (ordered) => choose({ options: ordered }),
+  );
+  const setOption = (key: string, change: Partial<OptionDraft>) =>
+    choose({ options: options.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  return (
+    <FilamentsContext value={data?.filaments ?? []}>
+      <div className="grid gap-5 sm:col-span-2">
+        {error && (
+          <Notice tone="warning">The filaments of the shop could not be loaded. {error.message}</Notice>
+        )}
+        <div>
+          <ul ref={list} aria-label="Options" className="grid gap-3">
+            {options.map((option, place) => (
+              <ReorderableRow
+                key={option.key}
+                rowKey={option.key}
+                what={`option ${place + 1}`}
+                place={place}
+                count={options.length}
+                onMove={(step) => move(place, step)}
+                onRemove={() => choose({ options: options.filter(({ key }) => key !== option.key) })}
+              >
+                <OptionEditor
+                  {...{ option, parts, errors }}
+                  path={`options.${place}.`}
+                  onChange={(change) => setOption(option.key, change)}
+                />
+              </ReorderableRow>
+            ))}
+          </ul>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {addable.map(({ kind, label, isOnce }) => (
+              <Button
+                key={kind}
+                size="sm"
+                variant="secondary"
+                icon="plus"
+                disabled={
+                  options.length >= maxOptions || (isOnce && options.some((option) => option.kind === kind))
+                }
+                onClick={() => choose({ options: [...options, newOption(kind)] })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <div>
+          <h3 className="mb-2 text-sm font-semibold">Parts that are printed</h3>
+          <PartsEditor {...{ parts, errors, disabled }} onChange={(all) => choose({ parts: all })} />
+        </div>
+      </div>
+    </FilamentsContext>
+  );
+}

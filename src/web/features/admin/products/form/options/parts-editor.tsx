@@ -1,0 +1,87 @@
+import { UploadField } from '#web/features/upload/upload-field.tsx';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { FilamentSelect } from './filament-select.tsx';
+import { newPart, type PartDraft } from './part-drafts.ts';
+import { ReorderableRow } from './reorderable-row.tsx';
+import { useReorder } from './use-reorder.ts';
+
+interface PartsEditorProps {
+  parts: readonly PartDraft[];
+  errors: Readonly<Record<string, string>>;
+  disabled: boolean;
+  onChange: (parts: PartDraft[]) => void;
+}
+
+/** The meshes that a piece of the product consists of. */
+export function PartsEditor({ parts, errors, disabled, onChange }: PartsEditorProps) {
+  const { list, move } = useReorder(parts, ({ id }) => id, onChange);
+  const set = (id: string, change: Partial<PartDraft>) =>
+    onChange(parts.map((part) => (part.id === id ? { ...part, ...change } : part)));
+  return (
+    <>
+      <ul ref={list} aria-label="Parts" className="grid gap-3">
+        {parts.map((part, place) => {
+          const errorOf = (field: string) => errors[`parts.${place}.${field}`];
+          return (
+            <ReorderableRow
+              key={part.id}
+              rowKey={part.id}
+              what={`part ${place + 1}`}
+              place={place}
+              count={parts.length}
+              onMove={(step) => move(place, step)}
+              onRemove={() => onChange(parts.filter(({ id }) => id !== part.id))}
+            >
+              <div className="grid gap-3 sm:grid-cols-2">
+                <FormField
+                  label="Name of the part"
+                  value={part.name}
+                  error={errorOf('name') ?? errorOf('id')}
+                  maxLength={80}
+                  autoComplete="off"
+                  onChange={({ target }) => set(part.id, { name: target.value })}
+                />
+                <FormField
+                  label="Copies"
+                  value={part.copies}
+                  error={errorOf('copies')}
+                  inputMode="numeric"
+                  hint="for one piece"
+                  onChange={({ target }) => set(part.id, { copies: target.value })}
+                />
+                <UploadField
+                  kind="stl"
+                  label="File"
+                  name={`part-${place}`}
+                  value={part.file}
+                  error={errorOf('file')}
+                  disabled={disabled}
+                  onChange={(file) => set(part.id, { file })}
+                  hint="Or the path of a mesh on this site."
+                  fieldClassName="sm:col-span-2"
+                />
+                <FilamentSelect
+                  label="Filament, where no option decides it"
+                  value={part.filament}
+                  emptyLabel="In the colors of its file"
+                  error={errorOf('filament') ?? errorOf('color')}
+                  onChange={(filament) => set(part.id, { filament })}
+                />
+              </div>
+            </ReorderableRow>
+          );
+        })}
+      </ul>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon="plus"
+        className="mt-3"
+        onClick={() => onChange([...parts, newPart()])}
+      >
+        Add a part
+      </Button>
+    </>
+  );
+}

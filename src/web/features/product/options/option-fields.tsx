@@ -1,0 +1,34 @@
+import type { DimensionsMm } from '../format-dimensions.ts';
+import { FilamentField } from './filament-field.tsx';
+import type { Picked } from './product-choice.ts';
+import { SizeField } from './size-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export interface OptionFieldsProps {
+  picks: readonly Picked[];
+  /** As typed, by the id of the option. */
+  values: Readonly<Record<string, string>>;
+  /** Why what is chosen cannot be bought, by the id of the option. */
+  problems: Readonly<Record<string, string>>;
+  /** At the original size. */
+  sizeMm: DimensionsMm | null;
+  onChange: (option: string, value: string) => void;
+  /** Called when somebody is about to type. */
+  onTextFocus: () => void;
+}
+
+/** The options of a product, also in its 3D view. */
+export function OptionFields({ picks, values, problems, sizeMm, onChange, onTextFocus }: OptionFieldsProps) {
+  return picks.map(({ option, choice }) => {
+    const common = {
+      option,
+      problem: problems[option.id],
+      onChange: (value: string) => onChange(option.id, value),
+    };
+    if (option.kind === 'text')
+      return <TextField key={option.id} {...common} value={values[option.id] ?? ''} onFocus={onTextFocus} />;
+    if (option.kind === 'size')
+      return <SizeField key={option.id} {...common} choice={choice} sizeMm={sizeMm} />;
+    return <FilamentField key={option.id} {...common} choice={choice} />;
+  });
+}

@@ -1,0 +1,65 @@
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { type ChoiceProblem, normalizeText, resolveChoices } from '#domain/options/resolve-choices.ts';
+import type { LineChoices, ProductChoiceResponse, ProductOptionResponse } from '#domain/options/schemas.ts';
+import { addCents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
+import { formatChosen } from '#web/state/cart/format-chosen.ts';
+
+/** What is picked of one option: a choice, or a text, which may be empty. */
+export type Picked = { option: ProductOptionResponse; choice?: ProductChoiceResponse; text: string };
+
+/** A product as it is chosen. Prices in dollars. */
+export interface ChosenProduct {
+  picks: Picked[];
+  /** Of its line in the cart, with what they are called. */
+  choices: LineChoices;
+  chosen: string;
+  price: number;
+  regularPrice: number | undefined;
+  /** Its pieces come from stock. */
+  isDefault: boolean;
+  /** It bears a text, so it cannot be returned. */
+  hasText: boolean;
+  /** 1 is the original size. */
+  scale: number;
+  problem: ChoiceProblem | null;
+}
+
+type ProductWithOptions = Pick<ProductDetailsResponse, 'price' | 'regularPrice' | 'options'>;
+
+/** @param values by the id of the option: the id of a choice, or a text as it is typed */
+export function toChosenProduct(
+  { price, regularPrice, options = [] }: ProductWithOptions,
+  values: Readonly<Record<string, string>>,
+): ChosenProduct {
+  const resolved = resolveChoices(options, values);
+  const picks = options.map((option) => toPicked(option, values[option.id]));
+  const made = picks.filter(({ choice, text }) => choice ?? text);
+  const delta = addCents(...picks.map(toDelta));
+  const withDelta = (dollars: number) => toDollars(cents(Math.max(1, addCents(fromDollars(dollars), delta))));
+  return {
+    picks,
+    choices: Object.fromEntries(made.map(({ option, choice, text }) => [option.id, choice?.id ?? text])),
+    chosen: formatChosen(
+      made.map(({ option, choice, text }) => ({ name: option.name, value: choice?.label ?? text })),
+    ),
+    price: withDelta(price),
+    regularPrice: regularPrice === undefined ? undefined : withDelta(regularPrice),
+    isDefault: picks.every(({ option, choice, text }) => choice === option.choices[0] && !text),
+    hasText: picks.some(({ text }) => text !== ''),
+    scale: picks.reduce((product, { choice }) => product * (choice?.scale ?? 1), 1),
+    problem: 'picks' in resolved ? null : resolved,
+  };
+}
+
+function toPicked(option: ProductOptionResponse, value = ''): Picked {
+  if (option.kind === 'text') return { option, text: normalizeText(value.replaceAll(/\s/g, ' ')) };
+  const choice = option.choices.find(({ id }) => id === value) ?? option.choices[0];
+  return { option, ...(choice && { choice }), text: '' };
+}
+
+const toDelta = ({ option, choice, text }: Picked) =>
+  fromDollars(choice?.priceDelta ?? (text ? (option.text?.priceDelta ?? 0) : 0));
+
+/** '+ $4.00'; '' for no difference. */
+export const formatDelta = (dollars: number): string =>
+  dollars ? `${dollars < 0 ? '−' : '+'} ${formatDollars(Math.abs(dollars))}` : '';

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { isRecord } from '#web/state/api/is-record.ts';
+import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
+import { OptionFields, type OptionFieldsProps } from './option-fields.tsx';
+import { type ChosenProduct, toChosenProduct } from './product-choice.ts';
+import { readFields } from './read-fields.ts';
+import { readSearch, toSearch } from './search-values.ts';
+import type { CheckedText } from './text/text-messages.ts';
+import { useTextProblems } from './text/use-text-problems.ts';
+
+/** What the rest of the page shows of a choice, and what it can do with it. */
+export interface ProductChoice extends ChosenProduct {
+  productId: string;
+  /** It cannot be bought like this. */
+  isBlocked: boolean;
+  /** Whether it can be printed is not known yet. */
+  isChecking: boolean;
+  /** The key of the line in the cart that it changes. */
+  line: string | null;
+  /** Of the page's address, for a link that opens with it. */
+  search: string;
+  /** Shows what is missing, and moves the focus there. */
+  reject: () => void;
+  fields: OptionFieldsProps;
+  /** For the 3D view. */
+  texts: readonly CheckedText[];
+}
+
+interface ProductOptionsProps {
+  product: ProductDetailsResponse;
+  onChange: (choice: ProductChoice) => void;
+}
+
+const urlDelayMs = 300;
+
+/** The options of a product, which begin as the address says. Whatever is picked is kept. */
+export function ProductOptions({ product, onChange }: ProductOptionsProps) {
+  const { options = [] } = product;
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  // The page is cached without the parameters.
+  const isHydrated = useStorageReady();
+  const [edited, setEdited] = useState<Readonly<Record<string, string>> | null>(null);
+  const [isRead, setIsRead] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
+  const [isAttempted, setIsAttempted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const values = edited ?? (isHydrated ? readSearch(search, options) : {});
+  const chosen = toChosenProduct(product, values);
+  const isViewOpen = isHydrated && hash.startsWith('#3d');
+  const checked = useTextProblems(chosen, { isWanted: isTyping || isViewOpen, wantsMeshes: isViewOpen });
+  const { problem } = chosen;
+  const isMissing = problem !== null && !values[problem.option] && !isAttempted;
+  const problems = {
+    ...checked.problems,
+    ...(problem && !isMissing && { [problem.option]: problem.message }),
+  };
+  const nextSearch = toSearch(search, chosen.picks);
+
+  // What was picked and typed before this code had loaded.
+  const readEarly = useEffectEvent(() => {
+    const early = readFields(place.current, chosen.picks);
+    if (Object.keys(early).length) setEdited({ ...readSearch(search, options), ...early });
+    setIsRead(true);
+  });
+  useEffect(() => readEarly(), []);
+
+  useEffect(() => {
+    if (!edited || nextSearch === search) return;
+    const timer = setTimeout(
+      () => navigate({ search: nextSearch, hash }, { replace: true, preventScrollReset: true, state }),
+      urlDelayMs,
+    );
+    return () => clearTimeout(timer);
+  }, [edited, nextSearch, search, hash, state, navigate]);
+
+  const fields: OptionFieldsProps = {
+    ...{ picks: chosen.picks, values, problems, sizeMm: product.sizeMm },
+    onChange: (option, value) => setEdited({ ...values, [option]: value }),
+    onTextFocus: () => setIsTyping(true),
+  };
+  const reject = () => {
+    setIsAttempted(true);
+    const [option] = [...Object.keys(problems), problem?.option];
+    place.current?.querySelector<HTMLElement>(`[data-option="${option}"] input:enabled`)?.focus();
+  };
+
+  useEffect(() => {
+    if (!isRead || !isHydrated) return;
+    onChange({
+      ...chosen,
+      productId: product._id,
+      isBlocked: problem !== null || Object.keys(problems).length > 0,
+      isChecking: checked.isChecking,
+      line: isRecord(state) && typeof state.line === 'string' ? state.line : null,
+      ...{ search: nextSearch, reject, fields, texts: checked.texts },
+    });
+  });
+
+  return (
+    <div ref={place} className="grid gap-4">
+      <OptionFields {...fields} />
+      <p role="status" className="sr-only">
+        {edited && `Price ${formatDollars(chosen.price)}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ProductOptionResponse } from '#domain/options/schemas.ts';
+import type { Picked } from './product-choice.ts';
+
+/** What the parameters of an address say of a product's options, by their ids. */
+export function readSearch(
+  search: string,
+  options: readonly ProductOptionResponse[],
+): Record<string, string> {
+  const params = new URLSearchParams(search);
+  return Object.fromEntries(
+    options.flatMap(({ id }) => {
+      const value = params.get(id);
+      return value === null ? [] : [[id, value]];
+    }),
+  );
+}
+
+/** The parameters with these choices. Default choices are left out, and other parameters stay. */
+export function toSearch(search: string, picks: readonly Picked[]): string {
+  const params = new URLSearchParams(search);
+  for (const { option, choice, text } of picks) {
+    const value = choice?.id ?? text;
+    if (!value || value === option.choices[0]?.id) params.delete(option.id);
+    else params.set(option.id, value);
+  }
+  return params.size ? `?${params}` : '';
+}

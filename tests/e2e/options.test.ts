@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { FilamentResponse } from '#domain/filaments/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import {
+  createProductWithOptions,
+  createTestFilament,
+  setFilamentAvailable,
+} from '#tests/helpers/api/test-options.ts';
+import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { goToCardPaymentPage, submitAddress } from '#tests/helpers/browser/checkout-steps.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { cartAtPayment, loadAs, loadAsAdmin, loadWith } from '#tests/helpers/browser/load-page.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+let filaments: [FilamentResponse, FilamentResponse];
+let helmet: ProductDetailsResponse;
+
+beforeAll(async () => {
+  front = await openTestShopfront();
+  filaments = await Promise.all([
+    createTestFilament(front.shop, '#e0b030'),
+    createTestFilament(front.shop, '#2a8c82'),
+  ]);
+  helmet = await createProductWithOptions(front.shop, filaments);
+});
+afterAll(() => front?.close());
+
+const nameField = (page: Page) => page.getByLabel('Name (+ $4.00)');
+/** The radio button is hidden behind its label. */
+const choose = (page: Page, radio: { name: string | RegExp }) =>
+  page.getByRole('radio', radio).check({ force: true });
+const cartLines = (page: Page) => page.getByRole('list', { name: 'Your cart' }).getByRole('listitem');
+const addToCart = async (page: Page, button = 'Add To Cart') => {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL('**/cart');
+};
+const priceOf = (page: Page) => page.getByRole('main').getByText(/^\$\d/).first().innerText();
+
+describe('a product with options', () => {
+  test('is chosen on a phone, changed in the cart, and bought by card; two texts are two lines', async () => {
+    const { page, consoleErrors } = await front.openVisitor(360);
+    const kim = await registerCustomer(front.shop, 'Kim Helmets');
+    await loadAs(page, kim, `/product/${helmet._id}?color=second`);
+    // A link opens with its choice, although the page is cached without it.
+    await page.getByRole('radio', { name: 'Teal', checked: true }).waitFor();
+    await expectPolled(() => priceOf(page)).toBe('$22.00');
+    await page.getByText('Made to order', { exact: true }).waitFor();
+    await choose(page, { name: /^Half/ });
+    await expectPolled(() => priceOf(page)).toBe('$17.00');
+    await page.waitForURL('**?color=second&size=half');
+
+    // What cannot be printed is said at once, and nothing is cut off.
+    await nameField(page).fill('A name too long');
+    await page.getByText('At most 12 characters fit here.').first().waitFor();
+    await nameField(page).fill('MAX שלום');
+    await page.getByText('from right to left').first().waitFor();
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await expectPolled(() => nameField(page).evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(await nameField(page).inputValue()).toBe('MAX שלום');
+    expect(await checkOpenPageAccessibility(page, 'the choice of a product')).toEqual([]);
+    await nameField(page).fill(' MAX  7');
+    await page.getByText('No returns and no right of withdrawal').waitFor();
+    await addToCart(page);
+    const first = cartLines(page).first();
+    await first.getByText('Color: Teal · Size: Half · Name: MAX 7').waitFor();
+    await first.getByText('$21.00').first().waitFor();
+
+    await first.getByRole('link', { name: /^Change/ }).click();
+    await expectPolled(() => nameField(page).inputValue()).toBe('MAX 7');
+    await nameField(page).fill('KIM');
+    await addToCart(page, 'Change in cart');
+    await first.getByText('Name: KIM').waitFor();
+    expect(await cartLines(page).count()).toBe(1);
+    await first.getByRole('link', { name: /^Change/ }).click();
+    await page.getByText('1 in your cart').waitFor();
+    await page.goto(`/product/${helmet._id}?color=second&size=half`);
+    await nameField(page).fill('EMMA');
+    await addToCart(page);
+    await expectPolled(() => cartLines(page).count()).toBe(2);
+    expect(await checkOpenPageAccessibility(page, 'the choice of a product')).toEqual([]);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
+    await page.waitForURL('**/shipping');
+    await page.getByText('Name: EMMA').first().waitFor({ state: 'attached' });
+    await submitAddress(page);
+    await page.getByText('You will be charged').waitFor();
+    await page.getByText('Name: KIM').first().waitFor({ state: 'attached' });
+    await goToCardPaymentPage(page);
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.waitForURL('**/payment/success/*');
+    await page.getByText('Payment Complete!').waitFor();
+    const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    expect(await readLocalStorage(page, 'cart')).toMatchObject({ orderItems: [] });
+    await page.goto(`/orders/${orderId}`);
+    for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).first().waitFor();
+
+    await loadAs(page, await logInAdmin(front.shop), `/admin/orders/${orderId}/slip`);
+    for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('of a filament that runs out while the page is open is refused in clear words, and nothing is lost', async () => {
+    const { page } = await front.openVisitor(360);
+    await page.goto(`/product/${helmet._id}`);
+    await choose(page, { name: 'Teal' });
+    await nameField(page).fill('MAX 7');
+    await setFilamentAvailable(front.shop, filaments[1], false);
+    try {
+      await addToCart(page);
+      const line = cartLines(page).first();
+      await line.getByText('Color: Teal is not available at the moment.').waitFor();
+      await line.getByText('Name: MAX 7').waitFor();
+      await line.getByRole('button', { name: 'Choose again' }).click();
+      await page.getByText('Color: Teal is not available at the moment.').first().waitFor();
+      expect(await nameField(page).inputValue()).toBe('MAX 7');
+      await choose(page, { name: /^Sun/ });
+      await addToCart(page, 'Change in cart');
+      await line.getByText('Color: Sun · Size: Original · Name: MAX 7').waitFor();
+      expect(await line.getByText('not available').count()).toBe(0);
+    } finally {
+      await setFilamentAvailable(front.shop, filaments[1], true);
+    }
+  });
+
+  test('of an old cart, or of a link with a quantity, is the default one', async () => {
+    const { page } = await front.openVisitor(1280);
+    await loadWith(page, '/cart', cartAtPayment([[helmet, 2]]));
+    const line = cartLines(page).first();
+    await line.getByText('Color: Sun · Size: Original').waitFor();
+    expect(await page.getByLabel(/^Quantity of/).inputValue()).toBe('2');
+    await page.goto(`/cart/${helmet._id}?qty=3`);
+    await page.waitForURL('**/cart');
+    await expectPolled(() => page.getByLabel(/^Quantity of/).inputValue()).toBe('3');
+    expect(await cartLines(page).count()).toBe(1);
+  });
+
+  test('is edited by its owner, by keyboard too, and what cannot be saved is said where it is', async () => {
+    const { _id } = await createProductWithOptions(front.shop, filaments);
+    const { page } = await front.openVisitor();
+    await loadAsAdmin(front.shop, page, `/admin/products/${_id}/edit`);
+    await page.getByRole('button', { name: /^Options/ }).click();
+    const sizes = page.getByRole('list', { name: 'Choices of Size' });
+    await sizes.getByRole('button', { name: 'Down choice 1' }).press('Enter');
+    // The moved choice is the last one now.
+    await expectPolled(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Up choice 2 of Size',
+    );
+    await sizes.getByLabel('Price difference').fill('much');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('A difference in dollars, such as 5 or -2.50.').first().waitFor();
+    expect(await checkOpenPageAccessibility(page, 'the options of a product')).toEqual([]);
+    await sizes.getByLabel('Price difference').fill('6');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/admin/products');
+    const saved = await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${_id}`);
+    expect(saved.body.options?.[1]?.choices).toMatchObject([
+      { id: 'half', scale: 0.5, priceDelta: 0 },
+      { id: 'original', scale: 1, priceDelta: 6 },
+    ]);
+    expect(saved.body.options?.[2]?.text).toMatchObject({ max: 12, plate: { origin: [0, -52, 9] } });
+  });
+});

@@ -205,6 +205,7 @@ testRequirement('3.6', 'name, image, qty, price, product (product id)', async ()
   const order = await placeOrder(front.shop, robin, [{ product: pictured._id, qty: 3 }]);
   expect(order.orderItems).toEqual([
     {
+      _id: expect.any(String),
       ...{ name: pictured.name, image, qty: 3, price: 8.4, product: pictured._id },
       // Added for refunds by line and invoices.
       ...{ shipping: 5.04, tax: 0, taxRate: 0 },

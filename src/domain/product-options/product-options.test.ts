@@ -6,6 +6,7 @@ import { updateProduct } from '#domain/catalogue/update-product.ts';
 import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
 import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { createProductWithOptions } from './create-product-with-options.ts';
 import { newProductWithOptionsInput, updateProductWithOptionsInput } from './schemas.ts';
 import { updateProductWithOptions } from './update-product-with-options.ts';
@@ -83,6 +84,7 @@ test('what cannot be made is refused, and names its field', async () => {
   for (const [options, path] of [
     [[sizeOption, sizeOption], ['options']],
     [[{ ...sizeOption, kind: 'text' }], ['options', 0, 'text']],
+    [[{ ...sampleOptions[2], required: true }], ['options', 0, 'required']],
     [[{ ...sizeOption, choices: [{ id: 'a', label: 'A' }] }], ['options', 0, 'choices']],
   ] as const)
     expect(updateProductWithOptionsInput.safeParse({ id: _id, options }).error?.issues[0]?.path).toEqual(

@@ -14,7 +14,7 @@ export interface Option<OneChoice extends Choice = Choice> {
   kind: OptionKind;
   required: boolean;
   choices: readonly OneChoice[];
-  text?: { max: number; allowed: TextCharacterSet } | undefined;
+  text?: { max: number; allowed: TextCharacterSet; available?: boolean | undefined } | undefined;
 }
 
 /** What was picked of one option: a choice, or a text. */
@@ -57,6 +57,8 @@ export function resolveChoices<OneOption extends Option>(
       if (text === '') continue;
       const message = findTextProblem(text, option.text);
       if (message !== null) return { option: option.id, message };
+      if (option.text?.available === false)
+        unavailable ??= { option: option.id, message: `${option.name} is not available at the moment.` };
       picks.push({ option, text });
       isDefault = false;
       continue;

@@ -15,6 +15,9 @@ import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { saveParcels } from '#domain/payments/save-parcels.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import { anonymizeOrders } from '#domain/privacy/anonymize-orders.ts';
+import { changeSetting } from '#domain/settings/change-setting.ts';
+import { getSettingHistory } from '#domain/settings/get-settings.ts';
+import { settingSchemas } from '#domain/settings/schemas.ts';
 import { toFilamentKey } from '#domain/shared/shop-filaments.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
@@ -116,6 +119,37 @@ test('a product without options refuses choices, and unknown ones are refused in
   await expect(order([{ product: fox, qty: 21, choices: green }])).rejects.toMatchObject({
     message: expect.stringContaining('At most 20 pieces'),
   });
+});
+
+test('texts are checked one at a time, with other work in between, and each once', async () => {
+  const rules = { max: 12, plate: sampleOptions[2]?.text?.plate as never };
+  await ctx.texts.check('Zoë', rules);
+  let [turns, isCounting] = [0, true];
+  const countTurns = () => {
+    turns += 1;
+    if (isCounting) setImmediate(countTurns);
+  };
+  countTurns();
+  const ended = await Promise.all(
+    ['Ann', 'Bob'].map((text) => ctx.texts.check(text, rules).then(() => turns)),
+  );
+  isCounting = false;
+  expect(ended[1]).toBeGreaterThan(ended[0] ?? Infinity);
+  expect(ctx.texts.check('Bob', rules)).toBe(ctx.texts.check('Bob', { ...rules }));
+});
+
+test('a text with a word that the owner refuses is neither priced nor ordered, once the setting is saved', async () => {
+  const fox = await createFox();
+  const lines = [{ product: fox, qty: 1, choices: { name: 'So BÁD' } }];
+  expect((await priceCart(ctx, { lines })).lines).toMatchObject([{ problem: null }]);
+  const { value } = await changeSetting(ada, 'limits', {
+    ...{ version: 0, value: settingSchemas.limits.parse({ refusedWords: [' Bad! '] }) },
+  });
+  await shop.waitForResult(async () => ctx.shop.refusedWords.includes('bad'));
+  const message = 'Name: We do not print this text. Please choose another one.';
+  expect((await priceCart(ctx, { lines })).lines).toMatchObject([{ problem: 'choice', message }]);
+  await expect(order(lines)).rejects.toMatchObject({ code: 'cart_changed', message: `Fox: ${message}` });
+  expect((await getSettingHistory(ada, 'limits')).versions).toMatchObject([{ value }, { version: 0 }]);
 });
 
 test('what is made to order takes no stock, the default pieces do, and both are paid at once', async () => {

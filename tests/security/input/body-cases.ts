@@ -386,7 +386,7 @@ const configurations = [
     body: {
       options: [
         {
-          ...{ ...anOption, kind: 'text' },
+          ...{ ...anOption, kind: 'text', required: false },
           text: {
             max: 12,
             plate: {

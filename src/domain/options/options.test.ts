@@ -108,16 +108,13 @@ test('a product without options refuses choices, and unknown ones are refused in
     message: expect.stringContaining('emoji'),
   });
   // A cart that cannot be ordered does not take the time to check its texts, nor does one with too many.
-  const typed = (qty: number, texts: number) =>
-    Array.from({ length: texts }, (_, n) => ({ product: fox, qty, choices: { name: `🦊 ${n}` } }));
-  await expect(order(typed(21, 1))).rejects.toMatchObject({
-    message: expect.stringContaining('At most 20 pieces'),
+  const typed = (texts: number) =>
+    Array.from({ length: texts }, (_, n) => ({ product: fox, qty: 1, choices: { name: `🦊 ${n}` } }));
+  await expect(order([...typed(1), { product: fox, qty: 21, choices: green }])).rejects.toMatchObject({
+    issues: [{ path: 'orderDetails.orderItems.1', message: expect.stringContaining('At most 20 pieces') }],
   });
-  await expect(order(typed(1, 31))).rejects.toMatchObject({
+  await expect(order(typed(31))).rejects.toMatchObject({
     ...{ code: 'bad_input', message: 'At most 30 different texts can be ordered at once.' },
-  });
-  await expect(order([{ product: fox, qty: 21, choices: green }])).rejects.toMatchObject({
-    message: expect.stringContaining('At most 20 pieces'),
   });
 });
 

@@ -26,6 +26,8 @@ export interface StoredOption {
   required: boolean;
   choices: StoredOptionChoice[];
   text?: StoredOptionText | undefined;
+  /** What the parts are printed in where no choice decides it; from the parts whenever the product is saved. */
+  partFilaments?: { filament: string; color: string }[] | undefined;
 }
 
 interface StoredOptionText {

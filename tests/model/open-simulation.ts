@@ -89,6 +89,7 @@ export function openSimulation(
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
       mailTexts: settingSchemas.mails.parse({}),
       filaments: new Map(),
+      refusedWords: [],
       termsVersion: 0,
       testPayments: true,
       testPaymentsLocalOnly: true,

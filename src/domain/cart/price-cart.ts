@@ -80,7 +80,7 @@ interface PricedLine {
 }
 
 function priceLine(
-  shop: Pick<ShopSettings, 'filaments'>,
+  shop: Pick<ShopSettings, 'filaments' | 'refusedWords'>,
   line: CartLine,
   found: SellableProduct | undefined,
 ): PricedLine {

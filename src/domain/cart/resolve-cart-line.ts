@@ -11,7 +11,7 @@ export interface ResolvedCartLine extends SellableProduct {
 
 /** The line with its choices; what is made to order takes no stock, so `left` is how many can be ordered at once. */
 export function resolveCartLine(
-  shop: Pick<ShopSettings, 'filaments'>,
+  shop: Pick<ShopSettings, 'filaments' | 'refusedWords'>,
   { choices }: Pick<CartLine, 'choices'>,
   { product, left }: SellableProduct,
 ): ResolvedCartLine | ChoiceProblem {

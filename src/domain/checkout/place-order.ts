@@ -229,17 +229,44 @@ async function findLines(ctx: Ctx, items: readonly CartLine[]): Promise<FoundLin
     const found = sellable.get(id);
     return found ? resolveLine(ctx.shop, found.product.options, choices) : goneProblem;
   });
-  const issues: ShopErrorIssue[] = [];
   const lines: FoundLine[] = [];
-  for (const [index, { product: id, qty, line }] of wanted.entries()) {
+  const problems = wanted.map(({ product: id, qty, line }) => {
     const found = sellable.get(id);
-    const message = await findLineProblem(ctx, found, qty, line);
-    if (message !== null) issues.push({ path: `orderDetails.orderItems.${index}`, message });
-    else if (found && !('message' in line)) lines.push({ product: found.product, qty, line });
+    if (found && !('message' in line)) lines.push({ product: found.product, qty, line });
+    return findLineProblem(found, qty, line);
+  });
+  refuseProblems(problems);
+  // Checking texts takes longer than all else: only those of a cart that can be ordered.
+  requireFewTexts(lines);
+  const textProblems: (string | null)[] = [];
+  for (const { product, line } of lines) {
+    const problem = await findTextProblem(ctx, product.options, line);
+    textProblems.push(problem && `${product.name}: ${problem}`);
   }
-  if (issues.length)
-    throw new ShopError('cart_changed', issues.map((issue) => issue.message).join(' '), issues);
+  refuseProblems(textProblems);
   return lines;
+}
+
+/** @param problems one for each line; null: none */
+function refuseProblems(problems: readonly (string | null)[]): void {
+  const issues = problems.flatMap((message, index): ShopErrorIssue[] =>
+    message === null ? [] : [{ path: `orderDetails.orderItems.${index}`, message }],
+  );
+  if (issues.length)
+    throw new ShopError('cart_changed', issues.map(({ message }) => message).join(' '), issues);
+}
+
+/** Different ones in one order; each takes milliseconds. */
+const maxTexts = 30;
+
+function requireFewTexts(lines: readonly FoundLine[]): void {
+  const texts = lines.flatMap(({ product, line: { choices, scale } }) =>
+    (choices ?? [])
+      .filter(({ kind }) => kind === 'text')
+      .map(({ option, choice }) => `${product.id} ${option} ${scale} ${choice}`),
+  );
+  if (new Set(texts).size > maxTexts)
+    throw badInput('orderItems', `At most ${maxTexts} different texts can be ordered at once.`);
 }
 
 const goneProblem: ChoiceProblem = {
@@ -247,19 +274,16 @@ const goneProblem: ChoiceProblem = {
   message: 'A product in your cart is no longer in the shop.',
 };
 
-async function findLineProblem(
-  ctx: Ctx,
+function findLineProblem(
   found: SellableProduct | undefined,
   qty: number,
   line: ResolvedLine | ChoiceProblem,
-): Promise<string | null> {
+): string | null {
   if (!found) return goneProblem.message;
-  const { name, options } = found.product;
+  const { name } = found.product;
   if ('message' in line) return `${name}: ${line.message}`;
   if (!line.madeToOrder) return found.left >= qty ? null : stockMessage(found);
-  if (qty > maxMadeToOrderQuantity) return `${name}: ${tooManyMadeToOrderMessage}`;
-  const problem = await findTextProblem(ctx, options, line);
-  return problem && `${name}: ${problem}`;
+  return qty > maxMadeToOrderQuantity ? `${name}: ${tooManyMadeToOrderMessage}` : null;
 }
 
 function stockMessage({ left, product: { name } }: SellableProduct): string {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { filaments } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
@@ -6,13 +7,14 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { renameInProducts } from './rename-in-products.ts';
 import type { FilamentResponse, UpdateFilamentInput } from './schemas.ts';
 import { filamentExistsError, toDensityColumn, toFilamentResponse } from './to-filament-response.ts';
 
 const filamentNotFoundError = () => new ShopError('not_found', 'There is no such filament.');
 
 /**
- * Changes the sent fields of a filament. Quotes that were made keep their prices.
+ * Changes the sent fields of a filament. Quotes that were made keep their prices; products follow another name.
  * @throws not_logged_in, forbidden, not_found
  * @throws bad_input for a material and color that another one has
  * @throws changed_meanwhile if `version` is not the current one
@@ -25,17 +27,29 @@ export async function updateFilament(
   requireAdminActor(ctx);
   if (!isUuid(id)) throw filamentNotFoundError();
   const isSeen = version === undefined ? undefined : eq(filaments.version, version);
-  const [row] = await ctx.db
-    .update(filaments)
-    .set({
-      ...same,
-      ...(filament !== undefined && { material: filament }),
-      ...(density !== undefined && { densityMgPerCm3: toDensityColumn(density) }),
-      ...(pricePerKg !== undefined && { pricePerKgCents: fromDollars(pricePerKg) }),
-      version: sql`${filaments.version} + 1`,
+  const row = await ctx.db
+    .transaction(async (tx) => {
+      const [before] = await tx
+        .select({ filament: filaments.material, color: filaments.color })
+        .from(filaments)
+        .where(eq(filaments.id, id))
+        .for('no key update');
+      const [written] = await tx
+        .update(filaments)
+        .set({
+          ...same,
+          ...(filament !== undefined && { material: filament }),
+          ...(density !== undefined && { densityMgPerCm3: toDensityColumn(density) }),
+          ...(pricePerKg !== undefined && { pricePerKgCents: fromDollars(pricePerKg) }),
+          version: sql`${filaments.version} + 1`,
+        })
+        .where(and(eq(filaments.id, id), isSeen))
+        .returning();
+      if (!before || !written) return null;
+      const after = { filament: written.material, color: written.color };
+      if (!isDeepStrictEqual(before, after)) await renameInProducts(tx, before, after);
+      return written;
     })
-    .where(and(eq(filaments.id, id), isSeen))
-    .returning()
     .catch((error: unknown) => {
       throw isConstraintViolation(error, 'filaments_color_once') ? filamentExistsError() : error;
     });

@@ -1,4 +1,5 @@
 import type { OptionKind, TextCharacterSet } from '#db/states.ts';
+import { normalizeText } from '#mesh/text/lay-out-text.ts';
 
 interface Choice {
   id: string;
@@ -13,7 +14,7 @@ export interface Option<OneChoice extends Choice = Choice> {
   kind: OptionKind;
   required: boolean;
   choices: readonly OneChoice[];
-  text?: { max: number; allowed: TextCharacterSet } | undefined;
+  text?: { max: number; allowed: TextCharacterSet; available?: boolean | undefined } | undefined;
 }
 
 /** What was picked of one option: a choice, or a text. */
@@ -53,12 +54,11 @@ export function resolveChoices<OneOption extends Option>(
     const value = Object.hasOwn(choices, option.id) ? choices[option.id] : undefined;
     if (option.kind === 'text') {
       const text = normalizeText(value ?? '');
-      if (text === '') {
-        if (option.required) return { option: option.id, message: `Please enter ${option.name}.` };
-        continue;
-      }
+      if (text === '') continue;
       const message = findTextProblem(text, option.text);
       if (message !== null) return { option: option.id, message };
+      if (option.text?.available === false)
+        unavailable ??= { option: option.id, message: `${option.name} is not available at the moment.` };
       picks.push({ option, text });
       isDefault = false;
       continue;
@@ -84,17 +84,19 @@ const characterSets: Record<TextCharacterSet, { pattern: RegExp; message: string
   digits: { pattern: /^[0-9]*$/, message: 'Only digits are possible here.' },
 };
 
+/** Without the joiner of emoji, which `checkText` refuses in words of their own. */
+const invisible = /(?!\u200d)\p{C}/u;
+
 /** Of its length and kind; what can be printed is checked by `checkText` of src/mesh/text. */
 function findTextProblem(text: string, rules: Option['text']): string | null {
   if (!rules) return null;
+  if (invisible.test(text))
+    return 'This text contains an invisible character. Please type it instead of pasting it.';
   const set = characterSets[rules.allowed];
   if (set && !set.pattern.test(text)) return set.message;
   const { length } = [...text.replace(/\p{M}/gu, '')];
   return length > rules.max ? `At most ${rules.max} characters fit here.` : null;
 }
-
-/** As it is printed: composed characters, and single spaces inside only. */
-export const normalizeText = (text: string): string => text.normalize('NFC').trim().replace(/ +/g, ' ');
 
 /** The same for the same choices, in whatever order they were made. '' without any. */
 export const toChoiceKey = (choices: Readonly<Record<string, string>> = {}): string =>

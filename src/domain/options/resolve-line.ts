@@ -1,4 +1,5 @@
 import type { StoredLineChoice, StoredOption } from '#db/schema.ts';
+import { hasRefusedWord } from '#mesh/text/has-refused-word.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
 import {
   type Pick as ChoicePick,
@@ -34,13 +35,19 @@ const withoutOptions: ResolvedLine = {
 
 /** The choices of a line of this product; or why it cannot be sold like this. */
 export function resolveLine(
-  { filaments }: Pick<ShopSettings, 'filaments'>,
+  { filaments, refusedWords }: Pick<ShopSettings, 'filaments' | 'refusedWords'>,
   options: readonly StoredOption[],
   chosen: LineChoices | undefined,
 ): ResolvedLine | ChoiceProblem {
   if (options.length === 0 && !Object.keys(chosen ?? {}).length) return withoutOptions;
   const resolved = resolveChoices(toAvailableOptions(options, filaments), chosen);
   if ('message' in resolved) return resolved;
+  const refused = resolved.picks.find((pick) => 'text' in pick && hasRefusedWord(pick.text, refusedWords));
+  if (refused)
+    return {
+      option: refused.option.id,
+      message: `${refused.option.name}: We do not print this text. Please choose another one.`,
+    };
   const choices = resolved.picks.map(toStoredChoice);
   return {
     choices,

@@ -64,6 +64,8 @@ export const productOptionResponse = z.object({
       plate: textPlateSchema,
       /** In dollars, for any text. */
       priceDelta: z.number(),
+      /** False while the shop has no filament for it; omitted otherwise. */
+      available: z.boolean().optional(),
     })
     .optional(),
 });

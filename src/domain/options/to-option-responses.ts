@@ -9,7 +9,7 @@ export const toOptionResponses = (
   options: readonly StoredOption[],
   { filaments }: Pick<ShopSettings, 'filaments'>,
 ): ProductOptionResponse[] =>
-  toAvailableOptions(options, filaments).map(({ choices, text, ...option }) => ({
+  toAvailableOptions(options, filaments).map(({ choices, text, partFilaments: _, ...option }) => ({
     ...option,
     choices: choices.map(({ priceDeltaCents, ...choice }) => ({
       ...choice,
@@ -19,6 +19,7 @@ export const toOptionResponses = (
       text: {
         ...{ max: text.max, allowed: text.allowed, part: text.part, plate: text.plate },
         priceDelta: toDollars(cents(text.priceDeltaCents)),
+        ...(text.available === false && { available: false }),
       },
     }),
   }));

@@ -99,7 +99,7 @@ function describeParcels(parcels: readonly StoredParcel[], ofOrder: readonly Ref
     .map(({ carrier, tracking, lines }, n) => {
       const pieces = lines.map((packed) => {
         const line = ofOrder.find((each) => isOfLine(packed, each));
-        return `${packed.qty} × ${line?.name ?? packed.product}`;
+        return `${packed.qty} × ${line?.nameWithoutTexts ?? packed.product}`;
       });
       const number = [carrier, tracking].filter(Boolean).join(' ');
       return `Parcel ${n + 1}: ${[...pieces, number].filter(Boolean).join(', ')}.`;

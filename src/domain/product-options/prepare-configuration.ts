@@ -5,6 +5,7 @@ import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { fromDollars } from '../shared/money.ts';
 import { toFilamentKey } from '../shared/shop-filaments.ts';
+import { addPartFilaments } from './add-part-filaments.ts';
 import { measurePart } from './measure-part.ts';
 import { priceByRules } from './price-by-rules.ts';
 import type { OptionInput, PartInput } from './schemas.ts';
@@ -28,7 +29,7 @@ export async function prepareConfiguration(
   for (const [n, option] of options.entries())
     if (option.text && !parts.some(({ id }) => id === option.text?.part))
       throw badInput(`options.${n}.text.part`, 'A text needs the part that it is set on.');
-  return { parts, options: await priceByRules(ctx.db, options, parts) };
+  return { parts, options: addPartFilaments(await priceByRules(ctx.db, options, parts), parts) };
 }
 
 /** One that is not available at the moment may come again. */

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { parts, uploads } from '#db/schema.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
+import { listFilaments } from '#domain/filaments/list-filaments.ts';
+import type { UpdateFilamentInput } from '#domain/filaments/schemas.ts';
+import { updateFilament } from '#domain/filaments/update-filament.ts';
 import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
 import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { createProductWithOptions } from './create-product-with-options.ts';
 import { newProductWithOptionsInput, updateProductWithOptionsInput } from './schemas.ts';
 import { updateProductWithOptions } from './update-product-with-options.ts';
@@ -22,13 +27,18 @@ const filamentOption = {
     { id: 'nylon', label: 'Black nylon', filament: 'NYLON', color: 'black', byRules: true },
   ],
 };
+const orangeOption = {
+  ...filamentOption,
+  choices: [
+    { id: 'red', label: 'Red', filament: 'EPLA', color: 'red' },
+    { id: 'orange', label: 'Orange', filament: 'EPLA', color: 'orange' },
+  ],
+};
+const original = { id: 'original', label: 'Original', scale: 1 };
+const half = { id: 'half', label: 'Half', scale: 0.5, priceDelta: -3.5 };
 const sizeOption = {
   ...{ id: 'size', name: 'Size', kind: 'size' },
-  choices: [
-    { id: 'original', label: 'Original', scale: 1 },
-    { id: 'double', label: 'Double', scale: 2, byRules: true },
-    { id: 'half', label: 'Half', scale: 0.5, priceDelta: -3.5 },
-  ],
+  choices: [original, { id: 'double', label: 'Double', scale: 2, byRules: true }, half],
 };
 const product = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
 const create = (configuration: object) =>
@@ -66,6 +76,40 @@ test('differences by the price rules are those of printing the choice, and are c
   expect(await getProduct(ada, made._id)).not.toHaveProperty('options');
 });
 
+test('a filament of the parts that runs out or is renamed is followed by what is printed in it', async () => {
+  const file = '/models/fox.glb';
+  const part = { name: 'Body', file, filament: 'EPLA', color: 'orange' };
+  const text = { ...sampleOptions[2]?.text, part: undefined };
+  const nameOption = { id: 'name', name: 'Name', kind: 'text', text };
+  const named = await create({ options: [nameOption], parts: [part] });
+  const sized = await create({ options: [{ ...sizeOption, choices: [original, half] }], parts: [part] });
+  const colored = await create({ options: [orangeOption] });
+  const readProblems = async () => {
+    const lines = [
+      { product: named._id, qty: 1 },
+      { product: named._id, qty: 1, choices: { name: 'MAX' } },
+      { product: sized._id, qty: 1, choices: { size: 'half' } },
+      { product: colored._id, qty: 1, choices: { filament: 'orange' } },
+    ];
+    return (await priceCart(shop.ctx, { lines })).lines.map(({ problem }) => problem);
+  };
+  const orange = (await listFilaments(ada)).find((one) => one.filament === 'EPLA' && one.color === 'orange');
+  const change = async (input: UpdateFilamentInput) => {
+    await updateFilament(ada, orange?._id ?? '', input);
+    await shop.reloadSettings();
+  };
+  expect(await readProblems()).toEqual([null, null, null, null]);
+  await change({ available: false });
+  expect(await readProblems()).toEqual([null, 'choice', 'choice', 'choice']);
+  expect((await getProduct(shop.ctx, named._id)).options).toMatchObject([{ text: { available: false } }]);
+  await change({ available: true, filament: 'SILK', color: 'copper' });
+  expect(await readProblems()).toEqual([null, null, null, null]);
+  const { version, parts: renamed } = await getProduct(ada, sized._id);
+  expect([version, renamed]).toMatchObject([2, [{ filament: 'SILK', color: 'copper' }]]);
+  await change({ available: false });
+  expect(await readProblems()).toEqual([null, 'choice', 'choice', 'choice']);
+});
+
 test('what cannot be made is refused, and names its field', async () => {
   const { _id } = await create({});
   const other = await create({ parts: [{ name: 'Tail', file: '/models/tail.glb' }] });
@@ -83,6 +127,7 @@ test('what cannot be made is refused, and names its field', async () => {
   for (const [options, path] of [
     [[sizeOption, sizeOption], ['options']],
     [[{ ...sizeOption, kind: 'text' }], ['options', 0, 'text']],
+    [[{ ...sampleOptions[2], required: true }], ['options', 0, 'required']],
     [[{ ...sizeOption, choices: [{ id: 'a', label: 'A' }] }], ['options', 0, 'choices']],
   ] as const)
     expect(updateProductWithOptionsInput.safeParse({ id: _id, options }).error?.issues[0]?.path).toEqual(

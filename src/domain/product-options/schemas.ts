@@ -97,6 +97,10 @@ const optionInput = z
       .default([]),
     text: textInput.optional(),
   })
+  // Callers that send a product and a quantity alone get the default choices, and no text.
+  .refine(({ kind, required }) => kind !== 'text' || !required, {
+    ...{ path: ['required'], message: 'A text cannot be required: without one, the product has none.' },
+  })
   .refine(({ kind, text }) => (kind === 'text') === (text !== undefined), {
     ...{ path: ['text'], message: 'A text needs its plate, and only a text has one.' },
   })

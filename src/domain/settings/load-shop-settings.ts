@@ -1,4 +1,5 @@
 import { filaments, settings } from '#db/schema.ts';
+import { toComparableWords } from '#mesh/text/has-refused-word.ts';
 import type { Db } from '../shared/ctx.ts';
 import { fromDollars } from '../shared/money.ts';
 import { toFilamentKey } from '../shared/shop-filaments.ts';
@@ -85,6 +86,7 @@ function toShopSettings(
       footerNote: texts.footerNote ?? defaults.texts.footerNote,
     },
     mailTexts: mails,
+    refusedWords: limits.refusedWords.map(toComparableWords).filter(Boolean),
     maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
     maxRefundWithoutReauth: fromDollars(
       limits.refundWithoutPassword ?? defaults.limits.refundWithoutPassword,

@@ -21,6 +21,7 @@ const holiday = z
 export type Holiday = z.output<typeof holiday>;
 
 export const maxHolidays = 50;
+const maxRefusedWords = 300;
 
 const count = (max: number) => {
   const message = `A whole number from 1 to ${max.toLocaleString('en-US')}.`;
@@ -90,6 +91,11 @@ export const settingSchemas = {
     refundWithoutPassword: orDefault(dollars),
     failedLogins: orDefault(count(1_000_000)),
     registrationsPerMinute: orDefault(count(1_000_000)),
+    /** Words and phrases in texts on products. */
+    refusedWords: z
+      .array(singleLineTextSchema('A refused word', 60))
+      .max(maxRefusedWords, `At most ${maxRefusedWords} refused words.`)
+      .default([]),
   }),
 } as const;
 

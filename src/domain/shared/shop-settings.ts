@@ -44,6 +44,8 @@ export interface ShopSettings extends ShopFacts {
   pricing: PricingRules;
   /** By `toFilamentKey`. */
   filaments: ReadonlyMap<string, ShopFilament>;
+  /** Words and phrases that are not printed, as `toComparableWords` of src/mesh/text. */
+  refusedWords: readonly string[];
   /** Who sells, as invoices name them; null: not set. */
   seller: Record<'name' | 'address' | 'taxNumber' | 'note', string | null>;
   /** Of products without a lead time of their own. */

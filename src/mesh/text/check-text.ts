@@ -1,5 +1,4 @@
 import { checkCharacters } from './check-characters.ts';
-import { findRefusedWord } from './find-refused-word.ts';
 import { hasThinStroke, minStrokeMm } from './has-thin-stroke.ts';
 import { createOutline } from './set-text.ts';
 import type { TextPlate } from './text-plate.ts';
@@ -12,17 +11,13 @@ export interface TextRules {
   plate: TextPlate;
   /** That of the printed part: 1 is its original size. */
   scale?: number;
-  /** Words and phrases that the owner refuses. */
-  refusedWords?: readonly string[];
 }
 
 /** Why a text cannot be printed on its plate: its first problem, or null. */
 export function checkText(tools: TextTools, text: string, rules: TextRules): TextProblem | null {
-  const { max, plate, scale = 1, refusedWords = [] } = rules;
+  const { max, plate, scale = 1 } = rules;
   const problem = checkCharacters(tools.font, text, max);
   if (problem) return problem;
-  if (findRefusedWord(text, refusedWords) !== null)
-    return { code: 'refused_word', message: 'We do not print this text. Please choose another one.' };
   const isThin = withHandles((keep) =>
     hasThinStroke(keep(keep(createOutline(tools, text, plate)).scale(scale))),
   );

@@ -7,7 +7,6 @@ export interface TextProblem {
     | 'right_to_left'
     | 'emoji'
     | 'missing_character'
-    | 'refused_word'
     | 'too_thin';
   message: string;
 }

@@ -386,7 +386,7 @@ const configurations = [
     body: {
       options: [
         {
-          ...{ ...anOption, kind: 'text' },
+          ...{ ...anOption, kind: 'text', required: false },
           text: {
             max: 12,
             plate: {
@@ -1440,13 +1440,16 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'PUT /api/settings/limits',
     as: 'ada',
-    make: async (api) => ({ body: { version: await storeSetting(api, 'limits'), value: {} } }),
+    make: async (api) => ({
+      body: { version: await storeSetting(api, 'limits'), value: { refusedWords: ['bad'] } },
+    }),
     fields: {
       version: settingVersion,
       'value.heldPieces': nullable(positiveInteger),
       'value.refundWithoutPassword': nullable({ accepted: ['zero', 'fraction', 'a number'] }),
       'value.failedLogins': nullable(positiveInteger),
       'value.registrationsPerMinute': nullable(positiveInteger),
+      'value.refusedWords.0': text,
     },
   },
 ];

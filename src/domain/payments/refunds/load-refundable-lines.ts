@@ -10,6 +10,8 @@ export interface RefundableLine {
   lineId: string;
   productId: string;
   name: string;
+  /** Without its texts, which the history would keep when they are removed with the account. */
+  nameWithoutTexts: string;
   /** After its discount, with its shares of shipping and added tax. */
   charged: Cents;
   qty: number;
@@ -42,8 +44,12 @@ export async function loadRefundableLines(tx: Db, orderId: string): Promise<Refu
     const restockable = isAllRestocked ? 0 : Math.max(0, fromStock - restockQty);
     const addedTax = includedTax === null ? shares.taxCents : 0;
     const charged = cents(priceCents * qty - shares.discountCents + shares.shippingCents + addedTax);
-    const name = toLineName(line);
-    return { lineId, productId, name, charged, qty, refunded, taken: fromStock, restockable };
+    const choices = line.choices?.filter(({ kind }) => kind !== 'text') ?? null;
+    return {
+      ...{ lineId, productId, charged, qty, refunded, taken: fromStock, restockable },
+      name: toLineName(line),
+      nameWithoutTexts: toLineName({ name: line.name, choices }),
+    };
   });
 }
 

@@ -50,7 +50,7 @@ test('a shop that sets nothing has the defaults', async () => {
         ...{ version: 0, changedBy: null, changedAt: null },
         value: {
           ...{ heldPieces: null, refundWithoutPassword: null },
-          ...{ failedLogins: null, registrationsPerMinute: null },
+          ...{ failedLogins: null, registrationsPerMinute: null, refusedWords: [] },
         },
       },
     },

@@ -98,7 +98,7 @@ export function SettingFieldControl({ field, control, override, trackUpload }: S
       />
     );
   const { error, ...input } = control.field(name);
-  if (kind === 'longText')
+  if (kind === 'longText' || kind === 'lines')
     return (
       <FormField label={label} error={error} hint={`${hint ?? ''} ${emptyHint}`} fieldClassName={wide}>
         <textarea {...input} rows={field.rows ?? 16} maxLength={field.maxLength} />

@@ -23,7 +23,7 @@ test.each([
   ['delivery', delivery],
   ['delivery', settingSchemas.delivery.parse({})],
   ['mails', settingSchemas.mails.parse({ shipped: { intro: 'Thank you.\nYours', closing: null } })],
-  ['limits', settingSchemas.limits.parse({ heldPieces: 7 })],
+  ['limits', settingSchemas.limits.parse({ heldPieces: 7, refusedWords: ['bad', 'so so'] })],
 ] as const)('the form of %s keeps its value', (key, value) => {
   const values = toSettingFormValues(key, value);
   expect(toSettingValue(key, values)).toEqual(value);

@@ -12,7 +12,7 @@ import { describeTaxRules, toTaxRules, toTaxRulesText } from './pricing/tax-rule
 import { checkZones, toZones, toZonesText } from './pricing/zone-drafts.ts';
 import { type SettingField, settingForms } from './setting-forms.ts';
 
-/** The texts of a form: of a range both ends, of a mail both texts, of the holidays a line for each, of the logo its path and size, of zones and rules their JSON. */
+/** The texts of a form: of a range both ends, of a mail both texts, of the holidays and of a list a line for each, of the logo its path and size, of zones and rules their JSON. */
 export type SettingFormValues = Record<string, string>;
 export type SettingOfAnyForm = SettingResponse<EditableSettingKey>;
 type Value = Record<string, unknown>;
@@ -38,6 +38,7 @@ export function toSettingFormValues(key: EditableSettingKey, value: Value): Sett
       const one = value[name];
       const two = parts[kind];
       if (two) return two.map((part) => [`${name}.${part}`, toText((one as Value | null)?.[part])]);
+      if (kind === 'lines') return [[name, (one as string[]).join('\n')]];
       if (kind === 'logo') return [[name, toLogoText(one as Logo | null)]];
       if (kind === 'zones') return [[name, toZonesText(one as Zones)]];
       if (kind === 'taxRules') return [[name, toTaxRulesText(one as TaxRules)]];
@@ -57,6 +58,7 @@ function toFieldValue(name: string, kind: SettingField['kind'], values: SettingF
   const text = values[name]?.trim() ?? '';
   if (kind === 'number') return toNumber(text);
   if (kind === 'holidays') return parseHolidayLines(text);
+  if (kind === 'lines') return parseLines(text);
   if (kind === 'logo') return parseLogoText(text);
   if (kind === 'zones') return toZones(text);
   if (kind === 'taxRules') return toTaxRules(text);
@@ -82,9 +84,11 @@ export function checkSettingForm(
   return errors;
 }
 
+const inputsOfLists = new Set(['holidays', 'logo', 'refusedWords']);
+
 /** The input of a path in the value: its whole path, but of a field with one input its name. */
 const toInputName = (path: readonly string[]): string =>
-  path[0] === 'holidays' || path[0] === 'logo' ? path[0] : path.join('.');
+  path[0] && inputsOfLists.has(path[0]) ? path[0] : path.join('.');
 
 /** The input of an error of the server: 'zones.0.methods.1.price' of 'value.zones.0.methods.1.price'. */
 export function parseSettingErrorPath(key: EditableSettingKey, path: string): string | null {
@@ -92,6 +96,12 @@ export function parseSettingErrorPath(key: EditableSettingKey, path: string): st
   const isOfForm = settingForms[key].fields.some(({ name }) => name === parts[0]);
   return value === 'value' && isOfForm ? toInputName(parts) : null;
 }
+
+const parseLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 const toLogoText = (logo: Logo | null): string => (logo ? `${logo.image} ${logo.width} ${logo.height}` : '');
 
@@ -123,6 +133,7 @@ export function describeSettingField({ name, kind, otherwise }: SettingField, va
     const texts = [intro && `after the greeting: ${intro}`, closing && `at the end: ${closing}`];
     return texts.filter(Boolean).join('; ') || `not set (${otherwise})`;
   }
+  if (kind === 'lines') return (one as string[]).join(', ') || otherwise;
   if (kind === 'zones') return describeZones(one as Zones);
   if (kind === 'taxRules') return describeTaxRules(one as TaxRules);
   if (one === null || one === undefined) return `not set (${otherwise})`;

@@ -1,12 +1,12 @@
 import { type EditableSettingKey, type SettingValue, settingDefaults } from '#domain/settings/schemas.ts';
 
-/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays`, `zones` and `taxRules` a list of them. */
+/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays`, `zones` and `taxRules` a list of them; `lines` is a list, one a line. */
 export interface SettingField {
   /** As in the setting's value. */
   name: string;
   label: string;
   kind:
-    | ('text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'mailTexts')
+    | ('text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'lines' | 'mailTexts')
     | ('country' | 'zones' | 'taxRules');
   /** Of a text. */
   maxLength?: number;
@@ -210,6 +210,11 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
         ...{ name: 'registrationsPerMinute', label: 'Registrations a minute', kind: 'number' },
         otherwise: `${limits.registrationsPerMinute}`,
         hint: 'Per network.',
+      },
+      {
+        ...{ name: 'refusedWords', label: 'Words that are not printed', kind: 'lines', rows: 4 },
+        ...{ maxLength: 20_000, otherwise: 'none' },
+        hint: 'In texts that customers choose for a product: a word or a phrase on each line. Case, accents and signs do not matter, and words within other words are printed.',
       },
     ],
   },

@@ -37,7 +37,7 @@ export const invariants = {
       from order_events where kind = 'short_of_stock'
     ), lines as (
       select l.order_id, l.product_id, l.qty - coalesce(s.qty, 0) as qty
-      from order_lines l left join short s using (order_id, product_id)
+      from order_lines l left join short s using (order_id, product_id) where not l.made_to_order
     ), sold as (
       select l.product_id, sum(l.qty) as qty from lines l join orders o on o.id = l.order_id
       where o.paid_at is not null group by 1
@@ -64,7 +64,7 @@ export const invariants = {
       from holds h join hold_lines l on l.hold_id = h.id where h.state = 'taken' group by 1, 2
     ), sold as (
       select o.id as order_id, l.product_id, l.qty
-      from orders o join order_lines l on l.order_id = o.id where o.paid_at is not null
+      from orders o join order_lines l on l.order_id = o.id where o.paid_at is not null and not l.made_to_order
     )
     select * from sold full join taken using (order_id, product_id)
     where sold.qty is distinct from taken.qty`,

@@ -77,14 +77,15 @@ const stepInvariants = {
     select h.order_id, l.product_id, sum(l.qty) as taken, min(o.qty) as sold
     from holds h join hold_lines l on l.hold_id = h.id left join (
       select o.id, ol.product_id, ol.qty from orders o join order_lines ol on ol.order_id = o.id
-      where o.paid_at is not null
+      where o.paid_at is not null and not ol.made_to_order
     ) o on o.id = h.order_id and o.product_id = l.product_id
     where h.state = 'taken' group by 1, 2 having sum(l.qty) is distinct from min(o.qty)`,
   "an order adds up, at the shop's own prices": `
     select o.number, o.items_cents, o.shipping_cents, o.tax_cents, o.total_cents, sums.items, sums.theirs
     from orders o left join (
       select l.order_id, sum(l.price_cents::bigint * l.qty) as items, sum(l.qty) as qty,
-        sum(p.price_cents::bigint * l.qty) as theirs, sum(l.discount_cents) as discount,
+        sum((p.price_cents::bigint + (select coalesce(sum((choice->>'priceDeltaCents')::int), 0)
+          from jsonb_array_elements(l.choices) as choice)) * l.qty) as theirs, sum(l.discount_cents) as discount,
         sum(l.shipping_cents) as shipping, sum(l.tax_cents) as tax
       from order_lines l join products p on p.id = l.product_id group by 1
     ) sums on sums.order_id = o.id
@@ -93,6 +94,13 @@ const stepInvariants = {
       or o.shipping_cents <> (o.items_cents::bigint * 200000 + 500000) / 1000000
       or o.tax_cents <> ((o.items_cents + o.shipping_cents)::bigint * ${taxRate} + 500000) / 1000000
       or o.total_cents <> o.items_cents + o.shipping_cents + o.tax_cents`,
+  'every text is on its own pieces, which are made to order': `
+    select order_id, array_agg(distinct text) as texts from (
+      select order_id, qty, made_to_order, jsonb_path_query_first(choices, '$[*] ? (@.kind == "text").value') as text
+      from order_lines
+    ) as lines group by 1
+    having sum(qty) filter (where text = '"MAX 7"') is distinct from sum(qty) filter (where text = '"Zoë"')
+      or bool_or(made_to_order is distinct from (text is not null))`,
   'a customer uses a code no more often than each may': `
     select c.code, u.user_id, count(*) as uses, c.max_uses_per_customer as most
     from discount_uses u join discount_codes c on c.id = u.discount_id

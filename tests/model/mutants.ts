@@ -43,6 +43,16 @@ export const mutants = {
     ],
     caughtBy: "an order adds up, at the shop's own prices",
   },
+  'merged-texts': {
+    mutations: [
+      {
+        file: 'src/domain/options/resolve-line.ts',
+        from: 'choiceKey: toChoiceKey(toChoiceMap(choices)),',
+        to: "choiceKey: toChoiceKey(toChoiceMap(choices.filter(({ kind }) => kind !== 'text'))),",
+      },
+    ],
+    caughtBy: 'every text is on its own pieces, which are made to order',
+  },
   'code-kept-by-abandoned-checkout': {
     mutations: [
       {

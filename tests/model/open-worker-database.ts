@@ -6,6 +6,7 @@ import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { type DatabasePool, openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { templateDatabaseName } from '#tests/helpers/servers/start-template-server.ts';
+import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
 
 /** A database in which histories run one after another. */
@@ -59,7 +60,13 @@ export async function openWorkerDatabase(server: {
   if (!admin) throw new Error('no admin');
   const insertedProducts = await database.db
     .insert(products)
-    .values(prices.map((priceCents, index) => productAt(priceCents, stocks[index] ?? 1)))
+    .values(
+      prices.map((priceCents, index) => ({
+        ...productAt(priceCents, stocks[index] ?? 1),
+        // The first one can bear a text.
+        options: index === 0 ? sampleOptions.filter(({ kind }) => kind === 'text') : [],
+      })),
+    )
     .returning();
   const codes = await database.db
     .insert(discountCodes)

@@ -50,7 +50,7 @@ export function resolveChoices<OneOption extends Option>(
   let isDefault = true;
   let unavailable: ChoiceProblem | undefined;
   for (const option of options) {
-    const value = choices[option.id];
+    const value = Object.hasOwn(choices, option.id) ? choices[option.id] : undefined;
     if (option.kind === 'text') {
       const text = normalizeText(value ?? '');
       if (text === '') {

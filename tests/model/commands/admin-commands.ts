@@ -52,7 +52,7 @@ export const adminCommands = {
       const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, one.order_id));
       const line = pickOne(lines, size);
       if (!line) return;
-      const chosen = [{ product: line.productId, qty: 1, restock: size % 2 === 0 }];
+      const chosen = [{ item: line.id, qty: 1, restock: size % 2 === 0 }];
       return requestRefund({ ...ctx, ...asAdmin(scene) }, one.order_id, { key, lines: chosen });
     };
   },

@@ -31,6 +31,15 @@ export function makeOrderInput(scene: Simulation, { pick, size }: Command, id?: 
   const orderItems = [
     { product: product(pick), qty: 1 + (size % 3), ...lie },
     ...(size > 6 ? [{ product: product(pick + 1), qty: 1 + (pick % 2), ...lie }] : []),
+    // As many with one text as with the other: an invariant compares them.
+    ...(pick % 3 === 0
+      ? ['MAX 7', 'Zoë'].map((name) => ({
+          product: product(0),
+          qty: 1 + (size % 2),
+          choices: { name },
+          ...lie,
+        }))
+      : []),
   ];
   const lies = { totalPrice: 0.01, shippingPrice: 0, taxPrice: 0, total: 0.01 };
   // Two of four orders have no code.

@@ -54,6 +54,16 @@ describe('an order mail', () => {
       expect(text).toContain(words);
   });
 
+  test('says what was chosen of each item, to customer and owner, and links no text of the customer', async () => {
+    const choice = { option: 'name', kind: 'text' as const, choice: 'max.example', priceDeltaCents: 0 };
+    const choices = [{ ...choice, name: 'Name', value: 'max.example' }];
+    const chosen = { ...stored, lines: stored.lines.map((line) => ({ ...line, choices })) };
+    for (const render of [renderOrderConfirmationMail, renderNewOrderMail, renderShippedMail]) {
+      const { html, text } = await render(settings, chosen, { tracking: '' });
+      for (const form of [html, text]) expect(form).toContain('(Name: max\u200c.example)');
+    }
+  });
+
   test('of a gift shows its note to buyer and owner, as text only', async () => {
     const gift = { ...stored, order: { ...stored.order, giftNote: `For Kim\n${maliciousText}` } };
     for (const render of [renderOrderConfirmationMail, renderNewOrderMail]) {

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoProducts, demoReviews } from '../db/demo/catalogue.ts';
+import parts from '../db/demo/parts/parts.json' with { type: 'json' };
 import { computeBuildHash } from './build-hash.ts';
 import { generators } from './generators.ts';
 import type { Vec3 } from './kit.ts';
@@ -111,6 +113,13 @@ describe('the demo catalogue', () => {
       ),
     );
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(25_000_000);
+  });
+
+  test('names the file of each part by its content, by which print files are shared', () => {
+    for (const { file } of Object.values(parts)) {
+      const content = readFileSync(new URL(`../db/demo${file}`, import.meta.url));
+      expect(file).toContain(`.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.`);
+    }
   });
 
   test('names each product once and each reviewer at most once a product', () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { argv, stdout } from 'node:process';
 import { measureMesh } from '#mesh/measure-mesh.ts';
-import { readThreemf } from '#mesh/threemf/read-threemf.ts';
 import { writeThreemf } from '#mesh/threemf/write-threemf.ts';
 import { filaments } from '../models/filaments.ts';
 import { generators } from '../models/generators.ts';
@@ -40,7 +39,7 @@ for (const generator of generators.filter(({ slug }) => wanted.includes(slug))) 
       mesh: separateVertices(toMesh(solid)),
     })),
   );
-  const hash = createHash('sha256').update(readThreemf(file).positions).digest('hex').slice(0, 8);
+  const hash = createHash('sha256').update(file).digest('hex').slice(0, 8);
   const before = parts[slug]?.file;
   const name = `${slug}.${hash}.3mf`;
   if (before && before !== `/parts/${name}`) await rm(new URL(`.${before.slice('/parts'.length)}`, folder));

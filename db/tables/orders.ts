@@ -25,7 +25,7 @@ import {
   type ShippingMethodKind,
 } from '../states.ts';
 import { users } from './accounts.ts';
-import { products } from './catalogue.ts';
+import { products, type StoredTextPlate } from './catalogue.ts';
 import { discountCodes } from './discounts.ts';
 
 /** Order numbers for people: gaps are allowed, duplicates are not. */
@@ -240,6 +240,9 @@ export interface StoredLineChoice {
   filament?: string;
   color?: string;
   scale?: number;
+  /** Of a text: the id of its part, and where it is set. */
+  part?: string;
+  plate?: StoredTextPlate;
 }
 
 /** The order's own copy of the purchased products, which outlives them. */

@@ -7,7 +7,8 @@ import { orderLines } from './orders.ts';
 
 /** What a print file is made of: its part's file, and `PrintChoices` of src/mesh/print-file. */
 export interface StoredPrintInput {
-  path: string;
+  /** Null: the product had no such part any more when it was paid. */
+  path: string | null;
   choices: {
     filament: { material: string; color: string; hex: string } | null;
     scale: number;
@@ -34,6 +35,8 @@ export const printFiles = pgTable(
     check('print_files_state_known', isOneOf(t.state, printFileStates)),
     check('print_files_bytes_of_done', sql`(${t.state} = 'done') = (${t.bytes} is not null)`),
     check('print_files_failed_has_message', sql`(${t.state} = 'failed') = (${t.message} <> '')`),
+    // An upload that a print file is made of is not deleted.
+    index('print_files_by_path').on(sql`(${t.input} ->> 'path')`),
     // Few rows: what the sweep has to look at.
     index('print_files_queued').on(t.at).where(sql`${t.state} = 'queued'`),
   ],
@@ -49,10 +52,15 @@ export const orderPrintFiles = pgTable(
     /** Of the product when it was paid, which may have other parts since. */
     partId: uuid('part_id').notNull(),
     partName: text('part_name').notNull(),
+    copies: integer('copies').notNull(),
     position: integer('position').notNull(),
     fileId: uuid('file_id')
       .notNull()
       .references(() => printFiles.id),
   },
-  (t) => [primaryKey({ columns: [t.lineId, t.partId] }), index('order_print_files_by_file').on(t.fileId)],
+  (t) => [
+    primaryKey({ columns: [t.lineId, t.partId] }),
+    check('order_print_files_copies_positive', sql`${t.copies} > 0`),
+    index('order_print_files_by_file').on(t.fileId),
+  ],
 );

@@ -62,8 +62,9 @@ export function resolveLine(
 function toStoredChoice(pick: ChoicePick<AvailableOption>): StoredLineChoice {
   const { id, kind, name, text } = pick.option;
   if ('text' in pick) {
-    const priceDeltaCents = text?.priceDeltaCents ?? 0;
-    return { option: id, kind, choice: pick.text, name, value: pick.text, priceDeltaCents };
+    const { part, plate, priceDeltaCents = 0 } = text ?? {};
+    const where = { ...(part !== undefined && { part }), ...(plate && { plate }) };
+    return { option: id, kind, choice: pick.text, name, value: pick.text, priceDeltaCents, ...where };
   }
   const { id: choice, label, priceDeltaCents, filament, color, scale } = pick.choice;
   return {

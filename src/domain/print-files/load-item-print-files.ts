@@ -19,7 +19,7 @@ export async function loadItemPrintFiles(
     [...byLine].map(([lineId, files]) => [
       lineId,
       files.map(({ link, state, message }) => ({
-        ...{ part: link.partId, name: link.partName, state },
+        ...{ part: link.partId, name: link.partName, copies: link.copies, state },
         ...(message && { message }),
       })),
     ]),

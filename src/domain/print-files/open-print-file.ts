@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { orderLines, orderPrintFiles, orders, printFiles } from '#db/schema.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode, ShopError } from '#domain/shared/errors.ts';
@@ -18,7 +18,7 @@ export interface OpenedPrintFile {
 /**
  * The print file of a part of an order's item, for those who print.
  * @throws not_logged_in, forbidden, not_found
- * @throws print_file_missing while it is being made, and if it cannot be
+ * @throws print_file_missing while it is being made, and if it could not be, which is then tried again
  */
 export async function openPrintFile(
   ctx: Ctx,
@@ -45,7 +45,10 @@ export async function openPrintFile(
     : [];
   if (!found) throw new ShopError('not_found', 'We could not find this print file.');
   const { number, position, part, file } = found;
-  if (file.state === 'failed') throw missingError(`This file could not be made: ${file.message}`);
+  if (file.state === 'failed') {
+    await makeAgain(ctx, file.id);
+    throw missingError(`This file could not be made and is tried again: ${file.message}`);
+  }
   if (file.state === 'queued' || file.bytes === null) throw missingError(beingMade);
   const name = `${number}-${position + 1}-${toFileWord(part)}.3mf`;
   try {
@@ -57,13 +60,13 @@ export async function openPrintFile(
   }
 }
 
-/** Backups leave these files out: each can be made again. */
+/** Backups leave these files out, and what failed may have been repaired: each can be made again. */
 function makeAgain(ctx: Ctx, fileId: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const queued = await tx
       .update(printFiles)
-      .set({ state: 'queued', bytes: null, at: ctx.clock.now() })
-      .where(and(eq(printFiles.id, fileId), eq(printFiles.state, 'done')))
+      .set({ state: 'queued', bytes: null, message: '', at: ctx.clock.now() })
+      .where(and(eq(printFiles.id, fileId), ne(printFiles.state, 'queued')))
       .returning({ id: printFiles.id });
     await enqueuePrintFiles(ctx, tx, queued);
   });

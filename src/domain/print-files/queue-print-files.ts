@@ -1,46 +1,48 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import {
-  orderLines,
-  orderPrintFiles,
-  parts,
-  printFiles,
-  products,
-  type StoredPrintInput,
-} from '#db/schema.ts';
+import { orderLines, orderPrintFiles, parts, printFiles, type StoredPrintInput } from '#db/schema.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { enqueuePrintFiles } from './enqueue-print-files.ts';
+import { listPartsToPrint } from './list-parts-to-print.ts';
 import { toPrintFileKey, toPrintInput } from './to-print-input.ts';
 
 const partsToPrint = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({
-      lineId: orderLines.id,
-      choices: orderLines.choices,
-      options: products.options,
+      line: {
+        ...{ id: orderLines.id, productId: orderLines.productId },
+        ...{ name: orderLines.name, choices: orderLines.choices },
+      },
       part: {
-        ...{ id: parts.id, name: parts.name, position: parts.position },
+        ...{ id: parts.id, name: parts.name, copies: parts.copies },
         ...{ file: parts.file, filament: parts.filament, color: parts.color },
       },
     })
     .from(orderLines)
-    .innerJoin(products, eq(products.id, orderLines.productId))
-    .innerJoin(parts, eq(parts.productId, products.id))
+    .leftJoin(parts, eq(parts.productId, orderLines.productId))
     .where(and(eq(orderLines.orderId, order), eq(orderLines.madeToOrder, true)))
     .orderBy(asc(orderLines.position), asc(parts.position)),
 );
 
 /**
  * Has the print files of an order's lines made that are made to order, in the paying transaction. What another line has
- * is shared; what has failed is tried again.
+ * is shared; what has failed is tried again. What the product has no part for fails, so that it is seen.
  */
 export async function queuePrintFiles(ctx: Ctx, tx: Db, orderId: string): Promise<void> {
   const found = await partsToPrint(tx).execute({ order: orderId });
   if (!found.length) return;
-  const links = found.map(({ lineId, part, options, choices }) => {
-    const input = toPrintInput({ part, options, choices: choices ?? [] }, ctx.shop.filaments);
-    const { id: partId, name: partName, position } = part;
-    return { lineId, partId, partName, position, input, key: toPrintFileKey(input) };
+  const byLine = [...Map.groupBy(found, ({ line }) => line.id).values()];
+  const links = byLine.flatMap((rows) => {
+    const { line } = rows[0] as (typeof rows)[number];
+    const wanted = listPartsToPrint(
+      line,
+      rows.flatMap(({ part }) => part ?? []),
+    );
+    return wanted.map((part, position) => {
+      const input = toPrintInput(part, line.choices ?? [], ctx.shop.filaments);
+      const { id: partId, name: partName, copies } = part;
+      return { lineId: line.id, partId, partName, copies, position, input, key: toPrintFileKey(input) };
+    });
   });
   const ids = await findOrQueue(ctx, tx, new Map(links.map(({ key, input }) => [key, input])));
   await tx

@@ -6,6 +6,8 @@ export const itemPrintFileResponse = z.object({
   /** The id of the part. */
   part: z.string(),
   name: z.string(),
+  /** How many of them a piece consists of. */
+  copies: z.number(),
   state: z.enum(printFileStates),
   /** Why it failed. Omitted otherwise. */
   message: z.string().optional(),

@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { StoredLineChoice, StoredOption, StoredPrintInput } from '#db/schema.ts';
+import type { StoredLineChoice, StoredPrintInput } from '#db/schema.ts';
 import { type ShopFilament, toFilamentKey } from '../shared/shop-filaments.ts';
-
-/** A part of a line's product, and what the line has chosen of the product's options. */
-export interface ChosenPart {
-  part: { id: string; file: string; filament: string | null; color: string | null };
-  options: readonly StoredOption[];
-  choices: readonly StoredLineChoice[];
-}
+import type { PartToPrint } from './list-parts-to-print.ts';
 
 /** About a filament that the shop does not list any more. */
 const unknownHex = '#808080';
 
-/** What the print file of a part is made of. */
+/** What the print file of a part of a line's product is made of, by the line's choices. */
 export function toPrintInput(
-  { part, options, choices }: ChosenPart,
+  part: Pick<PartToPrint, 'id' | 'file' | 'filament' | 'color'>,
+  choices: readonly StoredLineChoice[],
   filaments: ReadonlyMap<string, ShopFilament>,
 ): StoredPrintInput {
   const chosen = choices.find((choice) => choice.kind === 'filament' && choice.filament && choice.color);
   const [material, color] = [chosen?.filament ?? part.filament, chosen?.color ?? part.color];
-  const texts = choices.flatMap(({ option: id, kind, choice }) => {
-    const text = options.find((option) => option.id === id)?.text;
-    return kind === 'text' && text?.part === part.id ? [{ value: choice, plate: text.plate }] : [];
-  });
+  const texts = choices.flatMap(({ choice: value, part: on, plate }) =>
+    plate && on === part.id ? [{ value, plate }] : [],
+  );
   return {
     path: part.file,
     choices: {

@@ -1,13 +1,14 @@
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { parts, uploads } from '#db/schema.ts';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
+import { uploads } from '#db/schema.ts';
+import { selectPrintUses } from '#domain/uploads/select-print-uses.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 
-/** Deletes a user's files, except pictures and parts of products, whose file names are removed. */
+/** Deletes a user's files, except pictures and parts of products and print files, whose file names are removed. */
 export async function anonymizeUploads(ctx: Ctx, tx: Db, userId: string): Promise<void> {
-  const printed = tx.select({ one: sql`1` }).from(parts).where(eq(parts.file, uploads.path));
+  const isUnused = selectPrintUses(tx).map((uses) => notExists(uses));
   const gone = await tx
     .delete(uploads)
-    .where(and(eq(uploads.userId, userId), isNull(uploads.publicSince), notExists(printed)))
+    .where(and(eq(uploads.userId, userId), isNull(uploads.publicSince), ...isUnused))
     .returning({ path: uploads.path });
   await tx.update(uploads).set({ fileName: 'picture' }).where(eq(uploads.userId, userId));
   // A crash from here on rolls back the removal of the account; a repeated call deletes the remaining files.

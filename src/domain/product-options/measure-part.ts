@@ -1,17 +1,28 @@
 import { and, eq } from 'drizzle-orm';
+import demoParts from '#db/demo/parts/parts.json' with { type: 'json' };
 import { type StoredMeshMeasures, uploads } from '#db/schema.ts';
 import { measureUpload } from '../quotes/measure-upload.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
-/** The measures of an uploaded mesh; null for one of this site, which has none. Throws `bad_input` for an unknown upload. */
-export async function measurePart(ctx: Ctx, file: string, path: string): Promise<StoredMeshMeasures | null> {
-  if (!file.startsWith('/uploads/')) return null;
+/** What no slicer can be trusted to repair unseen. */
+const faultCodes = new Set(['not_finite', 'no_volume', 'open_edges', 'flipped_edges']);
+
+/**
+ * The measures of an uploaded mesh, or of a demo product's part. Throws `bad_input` for an unknown file, and for a mesh
+ * that does not enclose its volume: it is printed for customers without anybody's look.
+ */
+export async function measurePart(ctx: Ctx, file: string, path: string): Promise<StoredMeshMeasures> {
+  const demo = Object.values(demoParts).find((part) => part.file === file);
+  if (demo) return demo.measures as StoredMeshMeasures;
   const [upload] = await ctx.db
     .select()
     .from(uploads)
     .where(and(eq(uploads.path, file), eq(uploads.kind, 'stl')));
   const message = 'There is no such file. Please upload it again.';
   if (!upload) throw new ShopError('bad_input', message, [{ path, message }]);
-  return (await measureUpload(ctx, upload, { rotation: null, scale: 1 })).measures;
+  const { measures, checks } = await measureUpload(ctx, upload, { rotation: null, scale: 1 });
+  const fault = checks.find(({ code, severity }) => severity !== 'ok' && faultCodes.has(code));
+  if (fault) throw new ShopError('bad_input', fault.message, [{ path, message: fault.message }]);
+  return measures;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredOption } from '#db/schema.ts';
+import { findSizeProblem } from '#mesh/print-file/find-size-problem.ts';
 import type { PartRow, ProductConfiguration } from '../catalogue/write-configuration.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -29,7 +30,24 @@ export async function prepareConfiguration(
   for (const [n, option] of options.entries())
     if (option.text && !parts.some(({ id }) => id === option.text?.part))
       throw badInput(`options.${n}.text.part`, 'A text needs the part that it is set on.');
+  requireFit(options, parts);
   return { parts, options: addPartFilaments(await priceByRules(ctx.db, options, parts), parts) };
+}
+
+/** Each size of each part fits the bed: it is sold before anybody slices it. */
+function requireFit(options: readonly StoredOption[], parts: readonly PartRow[]): void {
+  if (!options.length) return;
+  const n = options.findIndex(({ kind }) => kind === 'size');
+  const scales = options[n]?.choices.map(({ scale = 1 }) => scale) ?? [1];
+  for (const [position, { name, measures }] of parts.entries())
+    for (const [m, scale] of scales.entries()) {
+      const problem = measures && findSizeProblem(measures.size, scale);
+      if (problem)
+        throw badInput(
+          n < 0 ? `parts.${position}.file` : `options.${n}.choices.${m}.scale`,
+          `${name} is too large for a printer. ${problem}`,
+        );
+    }
 }
 
 /** One that is not available at the moment may come again. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import demoParts from '#db/demo/parts/parts.json' with { type: 'json' };
 import { parts, uploads } from '#db/schema.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
@@ -40,6 +41,16 @@ const sizeOption = {
   ...{ id: 'size', name: 'Size', kind: 'size' },
   choices: [original, { id: 'double', label: 'Double', scale: 2, byRules: true }, half],
 };
+const textOption = (axes: object) => ({
+  ...{ id: 'name', name: 'Name', kind: 'text' },
+  text: {
+    max: 12,
+    plate: {
+      ...{ origin: [0, 0, 0], normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1], ...axes },
+      ...{ width: 50, height: 8, relief: 'raised', depth: 1, align: 'center' },
+    },
+  },
+});
 const product = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
 const create = (configuration: object) =>
   createProductWithOptions(ada, newProductWithOptionsInput.parse({ ...product, ...configuration }));
@@ -112,27 +123,40 @@ test('a filament of the parts that runs out or is renamed is followed by what is
 
 test('what cannot be made is refused, and names its field', async () => {
   const { _id } = await create({});
-  const other = await create({ parts: [{ name: 'Tail', file: '/models/tail.glb' }] });
+  // 150 mm wide.
+  const { file } = demoParts['referee-whistle-keychain'];
+  const other = await create({ parts: [{ name: 'Tail', file }] });
+  const [open, whole] = [await fixtures.uploadMesh(admin), fixtures.mesh];
+  fixtures.mesh = {
+    ...whole,
+    checks: [{ code: 'open_edges', severity: 'warn', message: '3 edges are open.' }],
+  };
   for (const [change, path] of [
     [{ options: [filamentOption] }, 'options.0.choices.1.byRules'],
-    [
-      { options: [filamentOption], parts: [{ name: 'Body', file: '/models/fox.glb' }] },
-      'options.0.choices.1.byRules',
-    ],
+    [{ parts: [{ name: 'Body', file }], options: [sizeOption] }, 'options.0.choices.1.scale'],
+    [{ parts: [{ name: 'Body', file: open }] }, 'parts.0.file'],
+    [{ parts: [{ name: 'Body', file: '/parts/nowhere.1a2b3c4d.3mf' }] }, 'parts.0.file'],
     [{ parts: [{ name: 'Body', file: '/uploads/nowhere.stl' }] }, 'parts.0.file'],
     [{ parts: [{ ...other.parts?.[0], isMeasured: undefined }] }, 'parts.0.id'],
-    [{ parts: [{ name: 'Body', file: '/a.glb', filament: 'EPLA', color: 'plaid' }] }, 'parts.0.color'],
+    [{ parts: [{ name: 'Body', file, filament: 'EPLA', color: 'plaid' }] }, 'parts.0.color'],
   ] as const)
     await expect(update(_id, change)).rejects.toMatchObject({ code: 'bad_input', issues: [{ path }] });
+  fixtures.mesh = whole;
+  const parsed = (change: object) => updateProductWithOptionsInput.safeParse({ id: _id, ...change }).error;
+  for (const path of ['/models/fox.glb', '/uploads/../fox.stl'])
+    expect(parsed({ parts: [{ name: 'Body', file: path }] })?.issues[0]?.path).toEqual(['parts', 0, 'file']);
   for (const [options, path] of [
     [[sizeOption, sizeOption], ['options']],
     [[{ ...sizeOption, kind: 'text' }], ['options', 0, 'text']],
     [[{ ...sampleOptions[2], required: true }], ['options', 0, 'required']],
     [[{ ...sizeOption, choices: [{ id: 'a', label: 'A' }] }], ['options', 0, 'choices']],
+    ...[{ right: [-1, 0, 0] }, { up: [0, 0, 2] }, { right: [0.8, 0, 0.6] }].map((axes) => [
+      [textOption(axes)],
+      ['options', 0, 'text', 'plate'],
+    ]),
   ] as const)
-    expect(updateProductWithOptionsInput.safeParse({ id: _id, options }).error?.issues[0]?.path).toEqual(
-      path,
-    );
+    expect(parsed({ options })?.issues[0]?.path).toEqual(path);
+  expect(parsed({ options: [textOption({ normal: [0.0004, -0.9999, 0] })] })).toBeUndefined();
   expect(await getProduct(ada, _id)).toMatchObject({ version: 1 });
 });
 

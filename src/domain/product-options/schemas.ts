@@ -4,7 +4,9 @@ import { newProductInput, updateProductInput } from '../catalogue/schemas.ts';
 import { maxChoices, maxOptions, textPlateSchema } from '../options/schemas.ts';
 import { textCharacterSets } from '../options/states.ts';
 import { hasAtMostDecimals } from '../shared/has-at-most-decimals.ts';
+import { partPath } from '../shared/print-file-maker.ts';
 import { singleLineTextSchema } from '../shared/text-fields.ts';
+import { areAxes } from './are-axes.ts';
 
 export const maxParts = 20;
 
@@ -57,16 +59,21 @@ const margin = z
   .number({ error: 'A length in mm, such as 4.' })
   .min(0, 'At least 0 mm.')
   .max(100, 'At most 100 mm.');
-const plateInput = textPlateSchema.extend({
-  ...{ origin: vector, normal: vector, right: vector, up: vector },
-  ...{ width: millimeters(1000), height: millimeters(1000), depth: millimeters(20) },
-  block: z
-    .object({
-      thickness: millimeters(100),
-      margins: z.object({ side: margin, edge: margin }),
-    })
-    .optional(),
-});
+const plateInput = textPlateSchema
+  .extend({
+    ...{ origin: vector, normal: vector, right: vector, up: vector },
+    ...{ width: millimeters(1000), height: millimeters(1000), depth: millimeters(20) },
+    block: z
+      .object({
+        thickness: millimeters(100),
+        margins: z.object({ side: margin, edge: margin }),
+      })
+      .optional(),
+  })
+  .refine(
+    areAxes,
+    'A plate needs axes of length 1 at right angles: right, up, and the normal out of the surface.',
+  );
 
 const textInput = z.object({
   max: z
@@ -125,6 +132,7 @@ const optionInput = z
   });
 export type OptionInput = z.output<typeof optionInput>;
 
+const fileMessage = 'Please upload an STL or a 3MF.';
 const partInput = z
   .object({
     /** Of a part that is there; a new one may bring its own. */
@@ -135,8 +143,8 @@ const partInput = z
       .min(1, 'At least one copy.')
       .max(100, 'At most 100 copies.')
       .default(1),
-    /** The path of an uploaded STL or 3MF, or of a mesh of this site. */
-    file: newProductInput.shape.model.unwrap().unwrap(),
+    /** The path of an uploaded STL or 3MF, or of a demo product's part. */
+    file: z.string(fileMessage).max(300, fileMessage).regex(partPath, fileMessage),
     /** Where no option decides it. */
     ...filamentFields,
   })

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
-import { parts, printRequests, quotes, uploads } from '#db/schema.ts';
+import { printRequests, quotes, uploads } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { selectPrintUses } from './select-print-uses.ts';
 
 const retentionDays = 7;
 const maxBatchSize = 100;
@@ -18,10 +19,9 @@ export function deleteUnusedUploads(ctx: Ctx): Promise<number> {
       .select({ one: sql`1` })
       .from(quotes)
       .where(and(eq(quotes.uploadId, uploads.id), notInArray(quotes.state, ['declined', 'expired'])));
-    const printed = tx.select({ one: sql`1` }).from(parts).where(eq(parts.file, uploads.path));
     const unused = and(
       isNull(uploads.publicSince),
-      ...[requested, quoted, printed].map((users) => notExists(users)),
+      ...[requested, quoted, ...selectPrintUses(tx)].map((users) => notExists(users)),
     );
     const old = await tx
       .select({ id: uploads.id })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { ShopError } from '#domain/shared/errors.ts';
+import { PrintProcessEndedError } from '#domain/shared/print-file-maker.ts';
 import type { TextPlate } from '#mesh/text/text-plate.ts';
 import { readThreemf } from '#mesh/threemf/read-threemf.ts';
 import { createBoxThreemf } from '#tests/helpers/create-threemf.ts';
@@ -45,8 +46,15 @@ test('what cannot be made is refused with the reason', async () => {
   await expect(make('/parts/../../package.json')).rejects.toMatchObject({ code: 'not_found' });
 });
 
+const endless = { read: async () => new Readable({ read() {} }) };
+
+test('a process that is killed does not tell that the part cannot be made', async () => {
+  const maker = createPrintFileMaker(endless, { cpuMs: 1, timeoutMs: 30_000, maxHeapMegabytes: 1024 });
+  await expect(maker.make('/uploads/endless.3mf', choices)).rejects.toThrow(PrintProcessEndedError);
+});
+
 test('a shop that stops interrupts it', async () => {
-  const maker = createPrintFileMaker({ read: async () => new Readable({ read() {} }) });
+  const maker = createPrintFileMaker(endless);
   const made = maker.make('/uploads/endless.3mf', choices);
   maker.stop();
   await expect(made).rejects.toMatchObject({ code: 'interrupted' });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
-import type { PrintFileMaker } from '#domain/shared/print-file-maker.ts';
+import { type PrintFileMaker, PrintProcessEndedError, partPath } from '#domain/shared/print-file-maker.ts';
 import { startWorkerProcess, WorkerInterruptedError } from '#infra/files/worker-process.ts';
 import type { PrintChoices } from '#mesh/print-file/create-print-file.ts';
 import { projectRoot } from '#root';
@@ -19,9 +19,7 @@ export interface PrintFileRequest {
 export type PrintFileResponse = { file: Uint8Array } | { problem: string };
 
 /** A part of two million triangles takes half a minute; those of our models take two seconds. */
-const limits = { cpuMs: 60_000, timeoutMs: 180_000, maxHeapMegabytes: 1024 };
-const uploadedPart = /^\/uploads\/([\w-]+\.(?:stl|3mf))$/;
-const demoPart = /^\/parts\/([\w-]+\.\w+\.3mf)$/;
+const processLimits = { cpuMs: 60_000, timeoutMs: 180_000, maxHeapMegabytes: 1024 };
 
 export interface StoppablePrintFileMaker extends PrintFileMaker {
   /** Aborts current and future jobs. */
@@ -29,7 +27,10 @@ export interface StoppablePrintFileMaker extends PrintFileMaker {
 }
 
 /** Makes print files, one at a time, each in a separate process. */
-export function createPrintFileMaker(files: Pick<FileStorage, 'read'>): StoppablePrintFileMaker {
+export function createPrintFileMaker(
+  files: Pick<FileStorage, 'read'>,
+  limits = processLimits,
+): StoppablePrintFileMaker {
   const stopping = new AbortController();
   const turns = new FairQueue(1);
   return {
@@ -37,7 +38,7 @@ export function createPrintFileMaker(files: Pick<FileStorage, 'read'>): Stoppabl
       try {
         return await turns.run(
           null,
-          async () => makeInProcess(await openPart(files, path), choices, stopping.signal),
+          async () => makeInProcess(await openPart(files, path), choices, limits, stopping.signal),
           stopping.signal,
         );
       } catch (error) {
@@ -49,16 +50,16 @@ export function createPrintFileMaker(files: Pick<FileStorage, 'read'>): Stoppabl
 }
 
 async function openPart(files: Pick<FileStorage, 'read'>, path: string): Promise<Readable> {
-  const [, upload] = uploadedPart.exec(path) ?? [];
+  const [, upload, demoPart] = partPath.exec(path) ?? [];
   if (upload) return files.read(upload);
-  const [, name] = demoPart.exec(path) ?? [];
-  if (!name) throw fileNotFoundError();
-  return createReadStream(join(projectRoot, 'db/demo/parts', name));
+  if (!demoPart) throw fileNotFoundError();
+  return createReadStream(join(projectRoot, 'db/demo/parts', demoPart));
 }
 
 async function makeInProcess(
   stored: Readable,
   choices: PrintChoices,
+  limits: typeof processLimits,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const content = trackSourceError(stored);
@@ -77,7 +78,7 @@ async function makeInProcess(
     if (own) throw own.error;
     if (error instanceof ShopError) throw error;
     if (error instanceof WorkerInterruptedError) throw interruptedError();
-    throw new ShopError('unreadable', 'This part takes too much time or memory. Please simplify its mesh.');
+    throw new PrintProcessEndedError('the process of a print file ended', { cause: error });
   } finally {
     worker.kill();
     stored.destroy();

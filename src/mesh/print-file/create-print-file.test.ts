@@ -85,6 +85,19 @@ describe('the print file of a part', () => {
     expect(volumeOf({ block: undefined, origin: [60, 0, 10] })).toBeLessThan(solid - 100);
   });
 
+  test('has no body that an engraved text removes altogether', () => {
+    const dot = { name: 'Dot', filament: gold, mesh: toIndexedMesh(box.map((value) => value / 100)) };
+    const inlaid = writeThreemf([{ name: 'Foot', filament: walnut, mesh: toIndexedMesh(box) }, dot]);
+    // The stem of the letter goes through the dot.
+    const text = named('I', { relief: 'engraved', block: undefined, origin: [0.6, 0, 0.1], depth: 5 });
+    expect(read(createPrintFile(inlaid, { filament: null, scale: 1, texts: [text] }, tools)).bodies).toEqual([
+      'Foot (walnut)',
+    ]);
+    const alone = () =>
+      createPrintFile(writeThreemf([dot]), { filament: null, scale: 1, texts: [text] }, tools);
+    expect(alone).toThrow('Its text removes all of it.');
+  });
+
   test('is the same bytes for the same choices', () => {
     const make = (value: string) =>
       createPrintFile(part, { filament: green, scale: 1.25, texts: [named(value)] }, tools);

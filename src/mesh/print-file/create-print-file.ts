@@ -4,6 +4,7 @@ import { type BodyColor, blockColor, chooseTextColor } from '#mesh/text/text-col
 import type { TextPlate } from '#mesh/text/text-plate.ts';
 import type { TextTools } from '#mesh/text/text-tools.ts';
 import { writeOneObject } from '#mesh/threemf/write-threemf.ts';
+import { findSizeProblem } from './find-size-problem.ts';
 import type { PartBody } from './part-body.ts';
 import { readPart } from './read-part.ts';
 
@@ -24,8 +25,6 @@ export interface PrintChoices {
   texts: { value: string; plate: TextPlate }[];
 }
 
-/** Width, depth and height in mm, as of the print profiles. */
-export const printBedMm = [220, 220, 250] as const;
 const unnamedColor: BodyColor = { name: 'As the part', hex: '#808080' };
 
 /** The part cannot be printed as it was chosen. The message is for the owner. */
@@ -49,11 +48,9 @@ export function composePrintFile(
   let bodies: PartBody[] = part.map((body) => ({ ...body, color: own ?? body.color }));
   if (texts.length > 0 && !tools) throw new Error('Texts need their tools.');
   for (const text of texts) bodies = addText(tools as TextTools, bodies, text, filament);
-  const size = measureSize(bodies).map((side) => side * scale);
-  if (size.some((side, axis) => side > (printBedMm[axis] as number))) {
-    const sides = size.map(Math.round).join(' x ');
-    throw new UnprintablePartError(`It is ${sides} mm, and the bed is ${printBedMm.join(' x ')} mm.`);
-  }
+  if (bodies.length === 0) throw new UnprintablePartError('Its text removes all of it.');
+  const problem = findSizeProblem(measureSize(bodies), scale);
+  if (problem !== null) throw new UnprintablePartError(problem);
   return writeOneObject(
     'Part',
     bodies.map(({ name, mesh, color }) => ({ name, mesh, filament: color ?? unnamedColor })),
@@ -87,7 +84,8 @@ function addText(
   const engrave = (body: PartBody) => ({ ...body, mesh: engraveText(tools, body.mesh, text) });
   if (block) return [...part, engrave(block)];
   try {
-    return part.map(engrave);
+    // A small body may be in the way of a letter altogether.
+    return part.map(engrave).filter(({ mesh }) => mesh.triangles.length > 0);
   } catch {
     throw new UnprintablePartError('Its mesh is not watertight: a text cannot be engraved.');
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import demoParts from '#db/demo/parts/parts.json' with { type: 'json' };
 import {
   answerTemplates,
   discountCodes,
@@ -397,7 +398,7 @@ const configurations = [
           },
         },
       ],
-      parts: [{ name: 'Base', file: '/models/fox.glb', filament: 'EPLA', color: 'red' }],
+      parts: [{ name: 'Base', file: demoParts['torii-gate-arch'].file, filament: 'EPLA', color: 'red' }],
     },
     fields: {
       'options.0.text.max': positiveInteger,

@@ -4,6 +4,7 @@ import type { OrderItemPrint, OrderItemResponse } from '#domain/orders/schemas.t
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { formatCopies } from './format-print.ts';
 
 type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price' | 'print'>;
 
@@ -35,6 +36,7 @@ export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
             <p className="text-sm text-muted tabular-nums">
               {qty} × <PriceText dollars={price} />
             </p>
+            {print && print.copies > 1 && <p className="font-semibold">{formatCopies(qty, print)}</p>}
             {print && renderPrint?.(print)}
           </div>
           <PriceText dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />

@@ -193,7 +193,11 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const order = await readOrderAsBuyer(page, id);
   expect(order.status).toBe('Paid');
-  await page.goto(`/order/${id}`);
+  await page.goto('/account');
+  const quotes = page.getByRole('region', { name: 'Your quotes' });
+  await quotes.getByText('Ordered', { exact: true }).waitFor();
+  await quotes.getByRole('link', { name: `Order ${order.number}` }).click();
+  await page.waitForURL(`**/orders/${id}`);
   await page.getByText('1 set of 5 copies').waitFor();
   expect(consoleErrors).toEqual([]);
 });

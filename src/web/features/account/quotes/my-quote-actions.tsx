@@ -18,7 +18,7 @@ export function MyQuoteActions({ quote, onChanged }: MyQuoteActionsProps) {
   const { busy, failure, isAsking, ask, close, buy, decline } = useQuoteDecision(quote, onChanged);
   if (state === 'ordered' && order)
     return (
-      <Button to={`/order/${order._id}`} size="sm" variant="secondary">
+      <Button to={`/orders/${order._id}`} size="sm" variant="secondary">
         Order {order.number}
       </Button>
     );

@@ -46,7 +46,7 @@ for (const [index, generator] of models.entries()) {
   const supports = index % 4 === 3 && measures.support > 0;
   const choices = { profile: 'standard', infill: 15, scale, supports } as const;
   const estimate = estimateQuote(measures, choices, density);
-  const estimated = toPrintedAmounts(estimate, supports);
+  const estimated = toPrintedAmounts(estimate);
   const { print } = await slicer.slice(
     {
       open: async () => Readable.from([file]),

@@ -70,6 +70,13 @@ test('supports are a range, and nothing where they are not chosen', () => {
   expect(estimate(table).supportGrams).toEqual([0, 0]);
 });
 
+test('the time contains supports that are chosen, as that of so many more grams', () => {
+  const table = { ...cube, support: 20_000 };
+  const { grams, seconds, supportGrams } = estimate(table, { supports: true });
+  const share = (supportGrams[0] + supportGrams[1]) / 2 / grams;
+  expect(seconds).toBeCloseTo(estimate(table).seconds * (1 + share), 6);
+});
+
 test('a mesh without a volume weighs nothing, and one without a height has a time', () => {
   const nothing = { volume: 0, area: 0, top: 0, bottom: 0, support: 0, size: [0, 0, 0] } as MeshMeasures;
   expect(estimate(nothing, { supports: true })).toMatchObject({ grams: 0, seconds: 0, supportGrams: [0, 0] });

@@ -27,13 +27,16 @@ export function estimatePrint(
   const part = scaleMeasures(measures, choices.scale, profile.usual);
   const fill = choices.infill / 100;
   const grams = (averagePlastic(part, fill, profile) * density) / 1000;
-  return {
-    grams,
-    seconds: averageSeconds(part, fill, profile),
-    supportGrams: choices.supports ? estimateSupports(part, grams, density, profile.supports) : [0, 0],
-    error: profile.errors.grams.p90,
-  };
+  const seconds = averageSeconds(part, fill, profile);
+  const error = profile.errors.grams.p90;
+  if (!choices.supports) return { grams, seconds, supportGrams: [0, 0], error };
+  const supportGrams = estimateSupports(part, grams, density, profile.supports);
+  const share = grams > 0 ? middleOf(supportGrams) / grams : 0;
+  return { grams, seconds: seconds * (1 + share), supportGrams, error };
 }
+
+/** What supports are counted as, in grams. */
+export const middleOf = ([min, max]: PrintEstimate['supportGrams']): number => (min + max) / 2;
 
 type Fitted = Pick<PrintProfile, 'grams' | 'seconds' | 'layers' | 'layerHeightMm'>;
 

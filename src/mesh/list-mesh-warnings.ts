@@ -1,14 +1,15 @@
 import type { MeshAccumulator } from './mesh-accumulator.ts';
 import { maxTinySizeMm } from './printability/guess-unit.ts';
+import { standardLimits } from './printability/printability-check.ts';
 
-/** The build volume of our largest printer. */
-const maxPrintSizeMm = [220, 220, 250];
+const { buildVolume } = standardLimits;
+const maxSides = buildVolume.toSorted((a, b) => a - b);
 
 /** Possible problems of a mesh, in short sentences for people. */
 export function listMeshWarnings(mesh: MeshAccumulator): string[] {
   const warnings: string[] = [];
   const sides = mesh.size.toSorted((a, b) => a - b);
-  const fits = sides.every((side, index) => side <= (maxPrintSizeMm[index] as number));
+  const fits = sides.every((side, index) => side <= (maxSides[index] as number));
   if (mesh.skippedTriangles > 0) warnings.push(skippedMessage(mesh.skippedTriangles));
   if (!mesh.isWatertight)
     warnings.push('The surface is not closed everywhere. We may have to repair it before we print.');
@@ -17,7 +18,7 @@ export function listMeshWarnings(mesh: MeshAccumulator): string[] {
     warnings.push('It is under 10 mm on every side. Was it drawn in inches?');
   if (!fits)
     warnings.push(
-      `It is larger than our printer's ${maxPrintSizeMm.join(' x ')} mm. We would print it in parts.`,
+      `It is larger than our printer's ${buildVolume.join(' x ')} mm. We would print it in parts.`,
     );
   return warnings;
 }

@@ -58,7 +58,7 @@ export interface PrintChoices {
 export interface PrintEstimate {
   /** Without supports. */
   grams: number;
-  /** Without supports. */
+  /** With supports, if they are chosen: in as much time as the same grams of the part take. */
   seconds: number;
   supportGrams: [min: number, max: number];
   /** The usual error of grams, as a fraction: the cross-validated 90th percentile of the profile. */

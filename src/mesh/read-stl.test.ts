@@ -261,14 +261,14 @@ describe('a warning is given', () => {
   test('for a model in inches, and one too large for the printer in every orientation', async () => {
     expect(await told(scaled(0.49))).toEqual([expect.stringContaining('inches')]);
     expect(await told(scaled(0.5))).toEqual([]);
-    expect(await told(scaled(11))).toEqual([]);
-    expect(await told(scaled(11.05))).toEqual([expect.stringContaining('220 x 220 x 250 mm')]);
+    expect(await told(scaled(10.5))).toEqual([]);
+    expect(await told(scaled(10.55))).toEqual([expect.stringContaining('250 x 210 x 210 mm')]);
     const beam = (x: number, y: number, z: number) =>
       tetrahedron.map((t) => t.map((c) => [(c[0] * x) / 20, (c[1] * y) / 20, (c[2] * z) / 20])) as Triangle[];
     for (const sides of [
       [250, 30, 30],
-      [30, 250, 220],
-      [220, 220, 250],
+      [30, 250, 210],
+      [210, 210, 250],
     ] as Corner[])
       expect(await told(beam(...sides))).toEqual([]);
     for (const sides of [

@@ -113,11 +113,35 @@ test('a file that is no model is refused in words, and the next one is read', as
   });
   await picker(page).setInputFiles(drawnInInches('one.stl', 1));
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor();
+  // Buying waits for the answer.
+  await price(page).getByText('Please answer first: is it in inches?').waitFor();
+  await untilPriced(page);
+  const buy = page.getByRole('button', { name: 'Buy now' });
+  expect(await buy.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Millimeters: 1 mm' }).click();
+  await price(page).getByText('Please answer first: is it in inches?').waitFor({ state: 'detached' });
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor({ state: 'detached' });
   await picker(page).setInputFiles(drawnInInches('two.stl', 2));
   await page.getByRole('button', { name: 'Inches: 50.8 mm' }).click();
   await page.getByText('50.8 × 50.8 × 50.8 mm').waitFor();
+  await page.getByText('Read as inches.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Inches? 50.8 mm instead of 2 mm').waitFor();
+
+  // What a person looks at by the rules is said before anything is sent, and shown on the model, which is above.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const open = boxTriangles([
+    [0, 0, 0],
+    [20, 20, 20],
+  ]).subarray(9);
+  const holed = { name: 'open.stl', mimeType: 'model/stl', buffer: positionsToStl(open) };
+  await picker(page).setInputFiles(holed);
+  await price(page).getByText('A person looks at this one first.').waitFor();
+  await price(page).getByText('the surface has holes').waitFor();
+  expect(await buy.count()).toBe(0);
+  await findings(page).getByRole('button', { name: 'Show it on the model' }).first().click();
+  const model = page.getByRole('region', { name: 'Model' });
+  await expect.poll(async () => (await model.boundingBox())?.y).toBeGreaterThan(-1);
 });
 
 test('a guest buys copies of a model: the log-in keeps it, and the order is paid by card', async () => {
@@ -166,8 +190,15 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.waitForURL('**/payment/success/*');
   await page.getByText('Payment Complete!').waitFor();
-  const order = await readOrderAsBuyer(page, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const order = await readOrderAsBuyer(page, id);
   expect(order.status).toBe('Paid');
+  await page.goto('/account');
+  const quotes = page.getByRole('region', { name: 'Your quotes' });
+  await quotes.getByText('Ordered', { exact: true }).waitFor();
+  await quotes.getByRole('link', { name: `Order ${order.number}` }).click();
+  await page.waitForURL(`**/orders/${id}`);
+  await page.getByText('1 set of 5 copies').waitFor();
   expect(consoleErrors).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { estimatePrint } from '#mesh/estimate-print.ts';
+import { estimatePrint, middleOf } from '#mesh/estimate-print.ts';
 import type { MeshMeasures, PrintChoices, PrintEstimate } from '#mesh/mesh-measures.ts';
 import { type PrintProfileId, printProfiles } from '#mesh/print-profiles.ts';
 import type { PrintedAmounts } from './pricing/price-quote.ts';
@@ -12,12 +12,16 @@ export function estimateQuote(
   return estimatePrint(measures, choices, printProfiles[choices.profile], density);
 }
 
-/** What is priced: with supports, the middle of their range, and the time that as much filament takes otherwise. */
-export function toPrintedAmounts(
-  { grams, seconds, supportGrams: [min, max] }: PrintEstimate,
-  supports: boolean,
-): PrintedAmounts {
-  if (!supports) return { grams, seconds };
-  const withSupports = grams + (min + max) / 2;
-  return { grams: withSupports, seconds: grams > 0 ? (seconds * withSupports) / grams : seconds };
+/** What is priced: with supports, the middle of their range. */
+export function toPrintedAmounts({ grams, seconds, supportGrams }: PrintEstimate): PrintedAmounts {
+  return { grams: grams + middleOf(supportGrams), seconds };
+}
+
+/** The same with the fewest and with the most supports. */
+export function toExtremeAmounts(estimate: PrintEstimate): PrintedAmounts[] {
+  const middle = toPrintedAmounts(estimate);
+  return estimate.supportGrams.map((supports) => {
+    const grams = estimate.grams + supports;
+    return { grams, seconds: middle.grams > 0 ? (middle.seconds * grams) / middle.grams : middle.seconds };
+  });
 }

@@ -21,7 +21,7 @@ export const isShownTo = (userId: string): SQL =>
   ) as SQL;
 
 type AdminQuote = QuoteResponse & {
-  [Field in 'customer' | 'steps' | 'request' | 'order']: Exclude<QuoteResponse[Field], undefined>;
+  [Field in 'customer' | 'steps' | 'request']: Exclude<QuoteResponse[Field], undefined>;
 };
 
 /** The paid order of a quote's product, else its newest one. */
@@ -75,6 +75,6 @@ export async function loadQuotes(ctx: Ctx, db: Db, where: SQL): Promise<AdminQuo
 
 /** What its customer sees of a quote. */
 export function toOwnQuote(quote: AdminQuote): QuoteResponse {
-  const { customer: _customer, steps: _steps, request: _request, order: _order, ...own } = quote;
+  const { customer: _customer, steps: _steps, request: _request, ...own } = quote;
   return { ...own, confirmation: toOwnConfirmation(own.confirmation) };
 }

@@ -1,3 +1,4 @@
+import { checkCodes } from '#mesh/printability/printability-check.ts';
 import { findFilament } from '../filaments/find-filament.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { toDollars } from '../shared/money.ts';
@@ -15,7 +16,7 @@ export async function previewQuote(ctx: Ctx, input: PreviewQuoteInput): Promise<
   const filament = await findFilament(ctx.db, choices);
   const priced = await priceChoices(ctx.db, filament, mesh, [], choices);
   const { estimate, price, state, reasons, rulesVersion, rules } = priced;
-  const amounts = toPrintedAmounts(estimate, choices.supports);
+  const amounts = toPrintedAmounts(estimate);
   return {
     ...{ state, engine: 'estimate', estimate, rulesVersion, quantity: choices.quantity },
     price: { unit: toDollars(price.unit), total: toDollars(price.total) },
@@ -24,5 +25,7 @@ export async function previewQuote(ctx: Ctx, input: PreviewQuoteInput): Promise<
       return { quantity, total: toDollars(total) };
     }),
     reviewReasons: reasons,
+    reviewedWarnings: checkCodes.filter((code) => !rules.offerAtOnce.warnings.includes(code)),
+    isMinimum: price.steps.minimum > 0,
   };
 }

@@ -2,7 +2,7 @@ import type { MeshMeasures, PrintEstimate } from '#mesh/mesh-measures.ts';
 import type { FilamentRow } from '../filaments/to-filament-response.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
-import { estimateQuote, toPrintedAmounts } from './estimate-quote.ts';
+import { estimateQuote, toExtremeAmounts, toPrintedAmounts } from './estimate-quote.ts';
 import { decideQuoteState } from './pricing/decide-quote-state.ts';
 import { priceQuote, type QuotePrice } from './pricing/price-quote.ts';
 import { readPriceRules } from './pricing/read-price-rules.ts';
@@ -27,14 +27,19 @@ export async function priceChoices(
   choices: Omit<PreviewQuoteInput, 'mesh'>,
 ): Promise<PricedChoices> {
   const { version: rulesVersion, rules } = await readPriceRules(db);
-  const { scale, supports, quantity } = choices;
+  const { scale, quantity } = choices;
   const density = filament.densityMgPerCm3 / 1000;
   const estimate = estimateQuote(measures, choices, density);
   requirePriceable(estimate, quantity);
-  const price = priceQuote(rules, filament, toPrintedAmounts(estimate, supports), quantity);
+  const price = priceQuote(rules, filament, toPrintedAmounts(estimate), quantity);
+  const extremes = toExtremeAmounts(estimate).map(
+    (amounts) => priceQuote(rules, filament, amounts, quantity).total,
+  );
   const [x, y, z] = measures.size;
   const printed = [x * scale, y * scale, z * scale] as const;
-  const decided = decideQuoteState(rules, { filament, size: printed, checks, total: price.total });
+  const decided = decideQuoteState(rules, {
+    ...{ filament, size: printed, checks, total: price.total, extremes },
+  });
   return { estimate, price, ...decided, rulesVersion, rules };
 }
 

@@ -51,6 +51,13 @@ describe('a quote', () => {
       stlFile: { fileName: 'owl.stl' },
     });
     expect(quote.number).toBeGreaterThan(1000);
+    // The browser knows which warnings there are.
+    expect(seen.reviewedWarnings).toEqual(
+      expect.arrayContaining(['thin_walls', 'open_edges', 'floating_parts']),
+    );
+    expect(seen.reviewedWarnings).not.toContain('overhangs');
+    expect(seen.isMinimum).toBe(false);
+    expect((await previewQuote(as(null), { ...preview, scale: 0.2, quantity: 1 })).isMinimum).toBe(true);
     const validDays = (Date.parse(quote.validUntil ?? '') - Date.parse(quote.createdAt)) / 86_400_000;
     expect(validDays).toBeCloseTo(defaultPriceRules.validDays, 3);
     expect(quote).not.toHaveProperty('steps');
@@ -77,6 +84,12 @@ describe('a quote', () => {
       {},
       { checks: [{ code: 'thin_walls', severity: 'warn', message: 'Walls are thin.' }] },
       /Walls are thin/,
+    ],
+    [
+      'supports that may change its price by more than a fifth',
+      { supports: true, scale: 4 },
+      { measures: { ...measuredCube.measures, support: 24_000 } },
+      /supports may take much more or less/,
     ],
   ])('for %s goes to a person', async (_what, change, mesh, reason) => {
     fixtures.mesh = { ...measuredCube, ...mesh };
@@ -172,7 +185,10 @@ describe('an accepted quote', () => {
       ['offered', 'accepted', robin.id],
     ]);
     await expect(declineQuote(as(robin), quote._id)).rejects.toMatchObject({ code: 'quote_frozen' });
-    await shop.placeOrder(robin, [{ product: product._id, qty: 1 }]);
+    const order = await shop.placeOrder(robin, [{ product: product._id, qty: 1 }]);
+    expect((await getQuote(as(robin), quote._id)).order).toEqual({
+      ...{ _id: order._id, number: order.number, isPaid: false },
+    });
     await expect(shop.placeOrder(robin, [{ product: product._id, qty: 2 }])).rejects.toMatchObject({
       code: 'cart_changed',
     });

@@ -134,6 +134,10 @@ export const quotePreviewResponse = z.object({
   ...pricedFields,
   /** The totals of other quantities, in dollars. */
   breaks: z.array(z.object({ quantity: z.number(), total: z.number() })),
+  /** Codes of checks whose warnings a person looks at: a preview does not know the checks. */
+  reviewedWarnings: z.array(z.string()),
+  /** Whether the total is the least that a line costs. */
+  isMinimum: z.boolean(),
 });
 export type QuotePreview = z.output<typeof quotePreviewResponse>;
 
@@ -185,9 +189,10 @@ export const quoteResponse = z.object({
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }).optional(),
   /** What each step adds to the total by the rules, in dollars; for admins only. */
   steps: z.record(z.string(), z.number()).optional(),
-  /** The print request that it was made from, and the newest order of its product; for admins only. */
+  /** The print request that it was made from; for admins only. */
   request: reference.nullable().optional(),
-  order: reference.extend({ number: z.number(), isPaid: z.boolean() }).nullable().optional(),
+  /** The paid order of its product, else its newest one. */
+  order: reference.extend({ number: z.number(), isPaid: z.boolean() }).nullable(),
 });
 export type QuoteResponse = z.output<typeof quoteResponse>;
 

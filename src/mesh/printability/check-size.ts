@@ -6,7 +6,10 @@ import type { PrintabilityCheck, PrintLimits } from './printability-check.ts';
 type Size = [x: number, y: number, z: number];
 
 /** A model that fits only on another side is a warning: it is to be turned. */
-export function checkSize({ size }: MeshTopology, limits: PrintLimits): PrintabilityCheck {
+export function checkSize(
+  { size }: Pick<MeshTopology, 'size'>,
+  limits: Pick<PrintLimits, 'buildVolume' | 'scale'>,
+): PrintabilityCheck {
   const code = 'too_large';
   const [x, y, z] = size.map((side) => side * limits.scale) as Size;
   const { fits, excess, factor } = fitBuildVolume([x, y, z], limits.buildVolume);

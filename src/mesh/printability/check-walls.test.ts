@@ -54,9 +54,10 @@ describe('walls', () => {
   });
 
   test('are named with their share and shown', () => {
+    // Its floor is two layers.
     const found = check([makeCup(0.4)]);
     expect(found.message).toBe(
-      'About 98% of the surface belongs to walls thinner than 0.45 mm, which cannot be printed and would be missing.',
+      'About 71% of the surface belongs to walls thinner than 0.45 mm, which cannot be printed and would be missing.',
     );
     expect(found.triangles?.length).toBeGreaterThan(15);
     expect(check([makeCup(0.6)]).message).toMatch(/thinner than 0\.9 mm, which may break easily/);
@@ -93,6 +94,25 @@ describe('walls', () => {
       16,
     );
     expect(severity(makeBox([0, 0, 0], [60, 40, 20]), moveMesh(pin, [30, 20, 19]))).toBe('stop');
+  });
+
+  test.each<[number, string]>([
+    [0.1, 'stop'],
+    [0.2, 'warn'],
+    [0.3, 'warn'],
+    [0.9, 'ok'],
+  ])(
+    'a plate of %s mm that lies flat is judged by its layers, one that stands by its lines: %s',
+    (thickness, expected) => {
+      expect(severity(makeBox([0, 0, 0], [60, 60, thickness]))).toBe(expected);
+      expect(severity(makeBox([0, 0, 0], [60, thickness, 60]))).toBe(thickness < 0.45 ? 'stop' : expected);
+    },
+  );
+
+  test('what lies flat and cannot be printed is compared with a layer', () => {
+    expect(check([makeBox([0, 0, 0], [60, 60, 0.1])]).message).toMatch(
+      /thinner than a layer of 0\.2 mm, which/,
+    );
   });
 
   test('between a surface and a cavity are walls', () => {

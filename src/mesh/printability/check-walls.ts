@@ -8,13 +8,18 @@ import type { PrintabilityCheck, PrintLimits } from './printability-check.ts';
 const [minShare, minAreaMm2, minSamples] = [0.005, 20, 4];
 
 /**
- * Walls thinner than `minWall` are a stop, thinner than `weakWall` a warning. Where the unit of the file is doubtful, so
+ * Walls thinner than `minWall` are a stop, and so is what lies flat and is thinner than a layer; thinner than `weakWall`
+ * a warning. Where the unit of the file is doubtful, so
  * are its walls: a warning.
  */
 export function checkWalls(mesh: MeshTopology, limits: PrintLimits): PrintabilityCheck {
   const code = 'thin_walls';
-  const { minWall, weakWall, scale } = limits;
-  const { samples, min, weak, surface, triangles } = findThinWalls(mesh, [minWall / scale, weakWall / scale]);
+  const { minWall, weakWall, layerHeight, scale } = limits;
+  const { samples, min, flat, weak, surface, triangles } = findThinWalls(mesh, [
+    minWall / scale,
+    weakWall / scale,
+    layerHeight / scale,
+  ]);
   const area = surface * scale ** 2;
   const isReported = (count: number) =>
     count > samples * minShare || (count >= minSamples && (count / samples) * area >= minAreaMm2);
@@ -22,7 +27,7 @@ export function checkWalls(mesh: MeshTopology, limits: PrintLimits): Printabilit
     const isDoubtful = isUnitDoubtful(mesh.size, scale);
     return {
       ...{ code, severity: isDoubtful ? 'warn' : 'stop', triangles },
-      message: `${formatShare(min / samples)} of the surface belongs to walls thinner than ${formatMm(minWall)}, which cannot be printed and would be missing.${isDoubtful ? ' Check the unit of the file first: it may be larger.' : ''}`,
+      message: `${formatShare(min / samples)} of the surface belongs to walls thinner than ${flat > min / 2 ? `a layer of ${formatMm(layerHeight)}` : formatMm(minWall)}, which cannot be printed and would be missing.${isDoubtful ? ' Check the unit of the file first: it may be larger.' : ''}`,
     };
   }
   if (isReported(weak))

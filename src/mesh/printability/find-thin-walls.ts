@@ -5,8 +5,10 @@ import { WallRays } from './wall-rays.ts';
 export interface ThinWalls {
   /** How many points of the surface were measured, at equal distances. */
   samples: number;
-  /** Those whose walls are thinner than the first limit. */
+  /** Those that cannot be printed: a wall thinner than the first limit, or what lies flat and is thinner than a layer. */
   min: number;
+  /** Those of them that lie flat. */
+  flat: number;
   /** Those whose walls are thinner than the second limit, the others included. */
   weak: number;
   /** The area of the surface, in the square of the mesh's unit. */
@@ -21,13 +23,26 @@ const tolerance = 0.02;
 /** Up to so many triangles, each is measured to show the whole wall, once some of it is thin. */
 const maxShown = 20_000;
 
-/** Finds walls thinner than two limits, the first the smaller, by rays from points spread over the surface. */
-export function findThinWalls(mesh: MeshTopology, limits: readonly [min: number, weak: number]): ThinWalls {
+/** Faces that lean more from the vertical bound a thickness in height, which layers fill, not lines. */
+const minFlat = Math.SQRT1_2;
+
+/**
+ * Finds walls thinner than two limits, the first the smaller, by rays from points spread over the surface. All lengths are
+ * in the mesh's unit.
+ */
+export function findThinWalls(
+  mesh: MeshTopology,
+  limits: readonly [min: number, weak: number, layer: number],
+): ThinWalls {
   const { positions } = mesh;
   const rays = new WallRays(mesh);
-  const [minLimit, weakLimit] = limits.map((limit) => limit * (1 - tolerance)) as [number, number];
+  const [minLimit, weakLimit, layerLimit] = limits.map((limit) => limit * (1 - tolerance)) as [
+    number,
+    number,
+    number,
+  ];
   const thin = new Set<number>();
-  const counts = { samples: 0, min: 0, weak: 0 };
+  const counts = { samples: 0, min: 0, weak: 0, flat: 0 };
   const measure = (sample: SurfaceSample) => {
     const thickness = rays.measureThickness(sample, weakLimit);
     if (thickness < weakLimit) thin.add(sample.triangle);
@@ -36,7 +51,11 @@ export function findThinWalls(mesh: MeshTopology, limits: readonly [min: number,
   const surface = sampleSurface(positions, maxSamples, (sample) => {
     const thickness = measure(sample);
     counts.samples += 1;
-    if (thickness < minLimit) counts.min += 1;
+    const isFlat = Math.abs(sample.normal[2]) > minFlat;
+    if (thickness < (isFlat ? layerLimit : minLimit)) {
+      counts.min += 1;
+      if (isFlat) counts.flat += 1;
+    }
     if (thickness < weakLimit) counts.weak += 1;
   });
   const triangles = positions.length / 9;

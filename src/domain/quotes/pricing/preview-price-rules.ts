@@ -4,7 +4,7 @@ import { findFilament } from '#domain/filaments/find-filament.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
-import { toPrintedAmounts } from '../estimate-quote.ts';
+import { toExtremeAmounts, toPrintedAmounts } from '../estimate-quote.ts';
 import { decideQuoteState } from './decide-quote-state.ts';
 import { priceQuote } from './price-quote.ts';
 import { readPriceRules } from './read-price-rules.ts';
@@ -58,9 +58,12 @@ interface QuoteInFilament {
 
 function priceAgain(rules: PriceRules, { quote, filament }: QuoteInFilament) {
   const { estimate, choices, quantity, checks, measures } = quote;
-  const { total } = priceQuote(rules, filament, toPrintedAmounts(estimate, choices.supports), quantity);
+  const { total } = priceQuote(rules, filament, toPrintedAmounts(estimate), quantity);
+  const extremes = toExtremeAmounts(estimate).map(
+    (amounts) => priceQuote(rules, filament, amounts, quantity).total,
+  );
   const [x, y, z] = measures.size;
   const size = [x * choices.scale, y * choices.scale, z * choices.scale] as const;
-  const { state } = decideQuoteState(rules, { filament, size, checks, total });
+  const { state } = decideQuoteState(rules, { filament, size, checks, total, extremes });
   return { total: toDollars(total), state };
 }

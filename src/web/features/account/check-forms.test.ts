@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkRegistration } from '#web/features/account/log-in/check-registration.ts';
+import { toRegisteredPath } from '#web/features/account/log-in/to-registered-path.ts';
 import { checkAccountSettingsForm } from '#web/features/account/settings/check-account-settings-form.ts';
 import { checkNewPassword } from './check-new-password.ts';
 
@@ -25,6 +26,12 @@ describe('registration', () => {
     expect(checkRegistration({ ...right, password: 'short', confirmPassword: 'short' })).toHaveProperty(
       'password',
     );
+  });
+
+  it('leads back to what needed it, such as a quote, and otherwise to the cart', () => {
+    expect(toRegisteredPath({ next: '/quote', isCheckout: false })).toBe('/quote');
+    expect(toRegisteredPath({ next: '/shipping', isCheckout: true })).toBe('/cart');
+    expect(toRegisteredPath({ next: null, isCheckout: false })).toBe('/cart');
   });
 });
 

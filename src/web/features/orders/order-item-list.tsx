@@ -6,6 +6,7 @@ import { toLineKey } from '#web/state/cart/cart-contents.ts';
 import { formatChosen } from '#web/state/cart/format-chosen.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
+import { formatCopies } from './format-print.ts';
 
 type OrderedItem = Pick<
   OrderItemResponse,
@@ -48,6 +49,7 @@ export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
             <p className="text-sm text-muted tabular-nums">
               {qty} × <PriceText dollars={price} />
             </p>
+            {print && print.copies > 1 && <p className="font-semibold">{formatCopies(qty, print)}</p>}
             {print && renderPrint?.(print)}
           </div>
           <PriceText dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />

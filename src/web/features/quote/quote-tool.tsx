@@ -19,7 +19,7 @@ export function QuoteTool() {
     startTransition(() => {
       setFile(next);
       // These are for one model.
-      setChoices((before) => ({ ...before, scale: 1, supports: null }));
+      setChoices((before) => ({ ...before, scale: 1, unit: null, supports: null }));
     });
   };
   const [isBusy, setIsBusy] = useState(false);

@@ -10,7 +10,7 @@ import { BuyPanel } from './buy/buy-panel.tsx';
 import { QuantityField } from './choices/quantity-field.tsx';
 import { QuoteChoiceFields } from './choices/quote-choice-fields.tsx';
 import { chooseFilament, type QuoteChoices } from './choices/quote-choices.ts';
-import { UnitQuestion } from './choices/unit-question.tsx';
+import { UnitQuestion, unitNames } from './choices/unit-question.tsx';
 import { describeOrientation } from './describe-orientation.ts';
 import { FindingList } from './findings/finding-list.tsx';
 import { formatGramsRange } from './price/format-amounts.ts';
@@ -46,12 +46,13 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
   const quote = useQuote(file, choices, options.data);
   const [selection, setSelection] = useState<{ file: File; code: string | null } | null>(null);
   const selected = selection?.file === file ? selection.code : null;
-  const [unitSettledFor, setUnitSettledFor] = useState<File | null>(null);
   const screen = useRef<HTMLDivElement>(null);
+  const model = useRef<HTMLElement>(null);
   const { reading, preview, measures, input } = quote;
-  const guess = unitSettledFor === file || choices.scale !== 1 ? null : reading.unit;
+  const guess = reading.unit;
+  const isUnitOpen = guess !== null && !choices.unit && choices.scale === 1;
   const guessed = useQuotePreview(
-    guess && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
+    isUnitOpen && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
   );
   // The first price is shown alone: rendering the rest would delay it, and all of it at once would block the page.
   const step = useFrameSteps(useOnceTrue(preview.preview !== null || preview.failure !== null), 4);
@@ -69,7 +70,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
       ref={screen}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-12"
     >
-      <section aria-label="Model" className="grid gap-4">
+      <section ref={model} aria-label="Model" className="grid gap-4">
         <FileLine
           file={file}
           size={measures?.size ?? null}
@@ -89,18 +90,18 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
         ) : (
           <div className="aspect-[6/5] rounded-lg bg-sunken" />
         )}
-        {guess && measures && (
-          <UnitQuestion
-            guess={guess}
-            longest={Math.max(...measures.size)}
-            maxScale={options.data?.limits.scale.max ?? 100}
-            price={preview.preview?.price.total ?? null}
-            guessedPrice={guessed.preview?.price.total ?? null}
-            onAnswer={(scale) => {
-              onChange({ scale });
-              setUnitSettledFor(file);
-            }}
-          />
+        {guess && measures && (isUnitOpen || choices.unit) && (
+          <Locked isBusy={isBusy}>
+            <UnitQuestion
+              guess={guess}
+              unit={choices.unit}
+              longest={Math.max(...measures.size)}
+              maxScale={options.data?.limits.scale.max ?? 100}
+              price={preview.preview?.price.total ?? null}
+              guessedPrice={guessed.preview?.price.total ?? null}
+              onAnswer={onChange}
+            />
+          </Locked>
         )}
       </section>
       <div className="grid gap-6 lg:row-span-2">
@@ -116,9 +117,17 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
           </Locked>
           <BuyPanel
             wanted={
-              input && preview.preview && !preview.isStale && !preview.failure
+              input &&
+              preview.preview &&
+              !preview.isStale &&
+              !preview.failure &&
+              !quote.isChecking &&
+              !isUnitOpen
                 ? { file, choices, rotation: quote.pose.rotation, input, total: preview.preview.price.total }
                 : null
+            }
+            question={
+              isUnitOpen ? `Please answer first: is it in ${unitNames[guess.unit].toLowerCase()}?` : null
             }
             reviewReasons={listReviewReasons(preview.preview, quote.checks)}
             onBusy={onBusy}
@@ -155,7 +164,11 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
           checks={quote.checks}
           isBusy={quote.isChecking}
           selected={selected}
-          onSelect={(code) => setSelection({ file, code })}
+          onSelect={(code) => {
+            setSelection({ file, code });
+            // On a phone it is above the list.
+            if (code) model.current?.scrollIntoView({ block: 'nearest' });
+          }}
         />
       )}
     </div>
@@ -177,10 +190,15 @@ function useOnceTrue(value: boolean): boolean {
   return was;
 }
 
-/** What stops a print goes to a person, whatever the rules say of its price. */
+/** What stops a print goes to a person, whatever the rules say of its price, and so do the warnings that they name. */
 const listReviewReasons = (preview: QuotePreview | null, checks: readonly PrintabilityCheck[]) => [
   ...(preview?.reviewReasons ?? []),
-  ...checks.filter(({ severity }) => severity === 'stop').map(({ message }) => message),
+  ...checks
+    .filter(
+      ({ code, severity }) =>
+        severity === 'stop' || (severity === 'warn' && preview?.reviewedWarnings.includes(code)),
+    )
+    .map(({ message }) => message),
 ];
 
 interface FileLineProps {

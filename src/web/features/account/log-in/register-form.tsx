@@ -5,16 +5,18 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { toRegisteredPath } from './to-registered-path.ts';
 import { useNextPath } from './use-next-path.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
 const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
+const placeNames: Record<string, string> = { '/cart': 'to your cart', '/invitation': 'to your invitation' };
 const link = 'font-semibold text-accent-text underline underline-offset-4';
 
 export function RegisterForm() {
   const { next, query, isCheckout } = useNextPath();
-  const destination = next === '/invitation' ? 'invitation' : 'cart';
-  const { form, field, submit, phase, failure, passing } = useRegisterForm(`/${destination}`);
+  const destination = toRegisteredPath({ next, isCheckout });
+  const { form, field, submit, phase, failure, passing } = useRegisterForm(destination);
   const done = phase === 'done';
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
@@ -48,7 +50,7 @@ export function RegisterForm() {
       <p className="text-center">
         {done ? (
           <>
-            Welcome! We are taking you to your {destination}.{' '}
+            Welcome! We are taking you {placeNames[destination] ?? 'back'}.{' '}
             {isCheckout && (
               <Link to="/shipping" className={link}>
                 Go straight to shipping

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { toShownState } from './to-shown-state.ts';
 import { useQuoteDecision } from './use-quote-decision.ts';
 
 interface MyQuoteActionsProps {
@@ -12,8 +13,22 @@ interface MyQuoteActionsProps {
 
 /** What the customer can do with a quote: buy it, or decline it. */
 export function MyQuoteActions({ quote, onChanged }: MyQuoteActionsProps) {
-  const { number, state, product } = quote;
+  const { number, product, order } = quote;
+  const state = toShownState(quote);
   const { busy, failure, isAsking, ask, close, buy, decline } = useQuoteDecision(quote, onChanged);
+  if (state === 'ordered' && order)
+    return (
+      <Button to={`/orders/${order._id}`} size="sm" variant="secondary">
+        Order {order.number}
+      </Button>
+    );
+  if (state === 'declined' || state === 'expired')
+    return (
+      <Button to="/quote" size="sm" variant="secondary">
+        Get a new price
+        <VisuallyHidden> after quote {number}</VisuallyHidden>
+      </Button>
+    );
   if (state === 'accepted' && product)
     return (
       <Button to={`/product/${product._id}`} size="sm" variant="secondary">

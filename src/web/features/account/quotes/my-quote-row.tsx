@@ -6,23 +6,26 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 import { MyQuoteActions } from './my-quote-actions.tsx';
+import { toShownState } from './to-shown-state.ts';
 
 interface MyQuoteRowProps {
   quote: QuoteResponse;
   onChanged: () => void;
 }
 
-const looks: Record<QuoteState, { label: string; tone: BadgeTone }> = {
+const looks: Record<QuoteState | 'ordered', { label: string; tone: BadgeTone }> = {
   draft: { label: 'We are preparing it', tone: 'teal' },
   review: { label: 'We are looking at it', tone: 'teal' },
   offered: { label: 'Ready to buy', tone: 'success' },
   accepted: { label: 'Accepted', tone: 'success' },
+  ordered: { label: 'Ordered', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
 export function MyQuoteRow({ quote, onChanged }: MyQuoteRowProps) {
-  const { number, state, stlFile, filament, color, quantity, price, note, reviewReasons } = quote;
+  const { number, stlFile, filament, color, quantity, price, note, reviewReasons } = quote;
+  const state = toShownState(quote);
   const { label, tone } = looks[state];
   const material = [filament, color].filter(Boolean).join(', ') || 'Filament not chosen yet';
   return (

@@ -1,5 +1,5 @@
 import type { OrderItemResponse } from '#domain/orders/schemas.ts';
-import { formatPrint } from '#web/features/orders/format-print.ts';
+import { countCopies, formatCopies, formatPrint } from '#web/features/orders/format-print.ts';
 import { toPictureVariants } from '#web/ui/pictures/to-picture-variants.ts';
 
 /** The items to pack, each with a checkbox. */
@@ -29,7 +29,7 @@ export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[
               <span className="slip-box" />
             </td>
             <td className="py-1.5 align-top">{image && <SlipPicture image={image} />}</td>
-            <td className="py-2.5 align-top text-lg font-semibold tabular-nums">{qty}</td>
+            <td className="py-2.5 align-top text-lg font-semibold tabular-nums">{countCopies(qty, print)}</td>
             <td className="py-2.5 align-top [overflow-wrap:anywhere]">
               <span className="font-medium">{name}</span>
               {chosen.map((choice) => (
@@ -37,6 +37,9 @@ export function PackingSlipItems({ items }: { items: readonly OrderItemResponse[
                   {`${choice.name}: ${choice.value}`}
                 </span>
               ))}
+              {print && print.copies > 1 && (
+                <strong className="block text-lg">{formatCopies(qty, print)}</strong>
+              )}
               {print && (
                 <span className="block text-sm">
                   Quote {print.quote.number}: {formatPrint(print)}

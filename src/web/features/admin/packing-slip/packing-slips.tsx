@@ -2,6 +2,7 @@ import type { OrderItemResponse, OrderResponse } from '#domain/orders/schemas.ts
 import { fitLogo, hasNameInLogo, toSmallLogo } from '#domain/settings/shop-logo.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
+import { countCopies } from '#web/features/orders/format-print.ts';
 import { GiftNote } from '#web/features/orders/gift-note.tsx';
 import { PostalAddressLines } from '#web/features/orders/postal-address-lines.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
@@ -42,7 +43,7 @@ function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderRe
   const { _id, number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
   const { shippingMethod } = order;
   const isPickup = shippingMethod?.kind === 'pickup';
-  const qty = orderItems.reduce((sum, item) => sum + item.qty, 0);
+  const qty = orderItems.reduce((sum, item) => sum + countCopies(item.qty, item.print), 0);
   const custom = orderItems.some((item) => item.custom);
   return (
     <article

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
@@ -57,7 +58,7 @@ export function QuoteDecisionSection({ onDeclined, onReviewed, ...offer }: Quote
 }
 
 function Outcome({ quote, onDecline }: { quote: QuoteDetails; onDecline: () => void }) {
-  const { state, price, validUntil, note } = quote;
+  const { state, price, validUntil, note, order } = quote;
   const until = validUntil && <DateTimeText iso={validUntil} />;
   return (
     <div className="grid gap-3 text-sm">
@@ -68,7 +69,18 @@ function Outcome({ quote, onDecline }: { quote: QuoteDetails; onDecline: () => v
       )}
       {state === 'accepted' && (
         <p>
-          Accepted for <strong>{formatDollars(price.total)}</strong>. Its product can be bought until {until}.
+          Accepted for <strong>{formatDollars(price.total)}</strong>.{' '}
+          {order?.isPaid ? (
+            <>
+              Bought with{' '}
+              <Link to={`/admin/orders/${order._id}`} className="underline underline-offset-4">
+                order {order.number}
+              </Link>
+              .
+            </>
+          ) : (
+            <>Its product, not paid yet, is sold until {until}.</>
+          )}
         </p>
       )}
       {state === 'declined' && <p>Declined. It no longer changes.</p>}

@@ -30,7 +30,7 @@ function listFacts({ estimate, quantity, supports }: QuoteResponse): [string, st
   const certainty = error > 0 ? `, usually within ${formatShare(error)}` : '';
   const facts: [string, string][] = [
     ['Filament', `${formatGrams(grams)} a piece${certainty}`],
-    ['Print time', `${formatDuration(seconds)} a piece`],
+    ['Print time', `${formatDuration(seconds)} a piece${supports ? ', with its supports' : ''}`],
   ];
   if (max > 0)
     facts.push(['Supports', `${formatGrams(min)} to ${formatGrams(max)}${supports ? '' : ', not chosen'}`]);

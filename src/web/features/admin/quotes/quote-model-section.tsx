@@ -20,12 +20,15 @@ export function QuoteModelSection({ quote }: { quote: QuoteResponse }) {
         <FactList
           facts={[
             ['Filament', <QuoteMaterial key="filament" quote={quote} />],
-            ['Quantity', quantity.toLocaleString('en-US')],
-            ['Size', `${formatSize(size, scale)}${scale === 1 ? '' : `, at ${formatShare(scale)}`}`],
+            ['Quantity', quantity === 1 ? '1' : `1 set of ${quantity.toLocaleString('en-US')} copies`],
+            [
+              'Size as it is printed',
+              `${formatSize(size, scale)}${scale === 1 ? '' : `, at ${formatShare(scale)}`}`,
+            ],
             ['Profile', findProfileName(profile)],
             ['Infill', `${infill}%`],
             ['Supports', supports ? 'Yes' : 'No'],
-            ['Orientation', rotation ? 'Turned by the customer' : 'As in the file'],
+            ['Orientation', rotation ? 'Turned: on another side than in the file' : 'As in the file'],
           ]}
         />
       </div>

@@ -8,6 +8,8 @@ import { type BuyPhase, type QuoteToBuy, useBuyQuote } from './use-buy-quote.ts'
 interface BuyPanelProps {
   /** Null while there is no price. */
   wanted: QuoteToBuy | null;
+  /** What is to be answered before. */
+  question: string | null;
   /** Why a person looks at it before it can be bought; empty if it can be bought at once. */
   reviewReasons: string[];
   onBusy: (isBusy: boolean) => void;
@@ -16,7 +18,7 @@ interface BuyPanelProps {
 }
 
 /** 'Buy now' and 'Ask us first', with the terms. */
-export function BuyPanel({ wanted, reviewReasons, onBusy, focusInvalid }: BuyPanelProps) {
+export function BuyPanel({ wanted, question, reviewReasons, onBusy, focusInvalid }: BuyPanelProps) {
   const { phase, progress, failure, isLoggedIn, made, buy, ask, accept } = useBuyQuote(wanted);
   const isBusy = phase !== 'idle';
   const isReviewed = reviewReasons.length > 0;
@@ -38,6 +40,7 @@ export function BuyPanel({ wanted, reviewReasons, onBusy, focusInvalid }: BuyPan
           </ul>
         </Notice>
       )}
+      {question && <Notice tone="warning" title={question} />}
       {!isReviewed && (
         <Button size="lg" block disabled={!wanted} busy={isBusy} onClick={() => focusInvalid() || buy()}>
           {isBusy ? labels[phase] : 'Buy now'}

@@ -13,7 +13,8 @@ export function ColorPicker({ colors, value, onChange }: ColorPickerProps) {
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">
-        Color: <span className="font-normal capitalize">{chosen ? describeColor(chosen) : 'not chosen'}</span>
+        Color: <span className="font-normal capitalize">{chosen?.color ?? 'not chosen'}</span>
+        {chosen && !chosen.available && <span className="font-normal">, has to be ordered</span>}
       </legend>
       <div className="-mx-1 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] justify-items-center">
         {colors.map((one) => (

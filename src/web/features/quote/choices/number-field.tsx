@@ -31,7 +31,7 @@ export function NumberField({ label, name, value, min, max, decimals = 0, onChan
       error={
         isValid
           ? undefined
-          : `${decimals > 0 ? '' : 'A whole number '}${formatRange(toShown(min), toShown(max))}.`
+          : `A ${decimals > 0 ? '' : 'whole '}number from ${toShown(min)} to ${toShown(max)}.`
       }
       onChange={({ target }) => {
         setText(target.value);
@@ -46,4 +46,3 @@ export function NumberField({ label, name, value, min, max, decimals = 0, onChan
 const parseNumber = (text: string) => (text.trim() ? Number(text.replace(',', '.')) : Number.NaN);
 const hasDecimals = (value: number, decimals: number) =>
   Math.abs(value - Number(value.toFixed(decimals))) < 1e-9;
-const formatRange = (min: string, max: string) => `from ${min} to ${max}`;

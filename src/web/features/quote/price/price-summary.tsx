@@ -39,13 +39,17 @@ export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview)
             : `for ${quantity} copies, ${formatDollars(price.total / quantity)} each`}
         </span>
       </p>
-      <p className="mt-1 text-sm text-muted">Plus shipping, which the cart shows.</p>
+      <p className="mt-1 text-sm text-muted">
+        {preview.isMinimum && 'The least that an order line costs. '}Plus shipping, which the cart shows.
+      </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Amount name="Weight of a copy">
           {/* In words: '±' is not in the core font, and another font would be loaded for it. */}
           {formatGrams(grams)} <span className="text-muted">give or take {Math.round(error * 100)}%</span>
         </Amount>
-        <Amount name="Printing time of a copy">{formatDuration(seconds)}</Amount>
+        <Amount name={supportGrams[1] > 0 ? 'Printing time with supports' : 'Printing time of a copy'}>
+          {formatDuration(seconds)}
+        </Amount>
         {supportGrams[1] > 0 && <Amount name="Supports of a copy">{formatGramsRange(supportGrams)}</Amount>}
       </dl>
     </div>

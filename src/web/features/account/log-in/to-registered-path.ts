@@ -1,0 +1,8 @@
+/** Where a new account leads: back to what needed it, or to the cart, which checks out. */
+export const toRegisteredPath = ({
+  next,
+  isCheckout,
+}: {
+  next: string | null;
+  isCheckout: boolean;
+}): string => (next && !isCheckout ? next : '/cart');

@@ -4,7 +4,7 @@ type RecordedInput = { value: string } | { checked: boolean };
 
 declare global {
   interface Window {
-    /** Inputs and events recorded before hydration, in order. */
+    /** Inputs and events recorded before hydration, in the order of their last change. */
     preHydrationEvents?: { typed: Map<Element, RecordedInput>; asked: Map<Element, Event>; end(): void };
   }
 }
@@ -17,8 +17,10 @@ declare global {
  */
 export const preHydrationEventsScript = `(() => {
   const typed = new Map(), asked = new Map();
-  const type = ({ target }) =>
+  const type = ({ target }) => {
+    typed.delete(target);
     typed.set(target, target.matches('[type=checkbox],[type=radio]') ? { checked: target.checked } : { value: target.value });
+  };
   const ask = (event) => {
     const asking = event.type === 'submit' ? event.target : event.target.closest('button[type=button]');
     if (!asking || (event.type === 'submit' && asking.hasAttribute('action'))) return;

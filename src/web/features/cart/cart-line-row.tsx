@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PricedCartLine } from '#domain/cart/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
-import { type CartItem, toLineKey } from '#web/state/cart/cart-contents.ts';
+import { type CartItem, lineHash, toLineKey } from '#web/state/cart/cart-contents.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { runAfterPaint } from '#web/ui/hooks/run-after-paint.ts';
@@ -39,9 +39,9 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
   const left = pricedLine && !isGone ? pricedLine.countInStock : null;
   const isShort = left !== null && left < item.qty && !isRefused;
   const name = item.name || 'This product';
-  const path = `/product/${item.product}${item.choices ? `?${new URLSearchParams(item.choices)}` : ''}`;
-  // The product's page then changes this line.
-  const state = item.choices && { line: toLineKey(item) };
+  const key = toLineKey(item);
+  // The product's page then changes this line, in a new tab too.
+  const path = `/product/${key}${item.choices ? lineHash + key : ''}`;
   return (
     <li className={joinClassNames(cartLineClass, isLeaving && 'opacity-50')}>
       <div className={cartLinePictureClass}>
@@ -58,7 +58,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
           {isGone ? (
             name
           ) : (
-            <Link to={path} state={state} className="underline-offset-4 hover:underline">
+            <Link to={path} className="underline-offset-4 hover:underline">
               {name}
             </Link>
           )}
@@ -71,7 +71,6 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
             {item.chosen}{' '}
             <Link
               to={path}
-              state={state}
               aria-label={`Change ${name}, ${item.chosen}`}
               className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
             >
@@ -84,7 +83,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
             message={pricedLine.message ?? 'Please choose again.'}
             name={name}
             onRemove={remove}
-            fix={{ label: 'Choose again', onClick: () => navigate(path, { state }) }}
+            fix={{ label: 'Choose again', onClick: () => navigate(path) }}
           />
         )}
         {isGone && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderItemResponse, OrderResponse } from '#domain/orders/schemas.ts';
 import { formatArrival } from '#domain/shared/arrival.ts';
 import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
@@ -27,16 +27,32 @@ interface OrderDetailsProps {
   address?: ReactNode;
   /** One column on wide screens, too, which begins with the items. */
   isNarrow?: boolean;
+  /** For staff. */
+  renderPrintFiles?: (item: OrderItemResponse, index: number) => ReactNode;
 }
 
 /** Everything about one order; also used by admin screens. */
-export function OrderDetails({ order, level = 2, address, isNarrow = false }: OrderDetailsProps) {
+export function OrderDetails({
+  order,
+  level = 2,
+  address,
+  isNarrow = false,
+  renderPrintFiles,
+}: OrderDetailsProps) {
   const { orderItems, status, paymentResult } = order;
   const { shippingRate } = useRootLoaderData();
   const isPickup = order.shippingMethod?.kind === 'pickup';
   const items = (
     <OrderSection title="Items" name="items" level={level}>
-      <OrderItemList items={orderItems} renderPrint={(print) => <PrintDetails print={print} />} />
+      <OrderItemList
+        items={orderItems}
+        renderPrint={(item, index) => (
+          <>
+            {item.print && <PrintDetails print={item.print} qty={item.qty} />}
+            {renderPrintFiles?.(item, index)}
+          </>
+        )}
+      />
     </OrderSection>
   );
   return (

@@ -3,7 +3,7 @@ import { useApiResource } from '#web/state/api/use-api-resource.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatOrderDate } from './format-order-date.ts';
-import { useSaveDocument } from './use-save-document.ts';
+import { useSaveFile } from './use-save-file.ts';
 
 const labels = { invoice: 'Invoice (PDF)', credit_note: 'Credit note (PDF)' };
 
@@ -40,8 +40,8 @@ export function OrderDocuments({ orderId }: { orderId: string }) {
 }
 
 function DocumentRow({ document }: { document: DocumentResponse }) {
-  const { busy, failure, save } = useSaveDocument(document);
   const { _id, kind, number, test, issuedAt } = document;
+  const { busy, failure, save } = useSaveFile(`/api/documents/${_id}/pdf`, `${number}.pdf`);
   return (
     <li className="grid justify-items-start gap-1">
       <Button variant="secondary" size="sm" busy={busy} onClick={save} aria-describedby={`document-${_id}`}>

@@ -1,60 +1,63 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderItemPrint, OrderItemResponse } from '#domain/orders/schemas.ts';
+import type { OrderItemResponse } from '#domain/orders/schemas.ts';
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { toLineKey } from '#web/state/cart/cart-contents.ts';
 import { formatChosen } from '#web/state/cart/format-chosen.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
-import { formatCopies } from './format-print.ts';
 
-type OrderedItem = Pick<
-  OrderItemResponse,
-  'product' | 'name' | 'image' | 'qty' | 'price' | 'choices' | 'print'
-> & {
+type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price' | 'choices'> & {
+  /** A cart has none. */
+  _id?: string;
   /** A cart has the words. */
   chosen?: OrderItemResponse['chosen'] | string;
 };
 
-interface OrderItemListProps {
-  items: readonly OrderedItem[];
-  /** Shows what is printed for the product of a quote. */
-  renderPrint?: (print: OrderItemPrint) => ReactNode;
+interface OrderItemListProps<Item extends OrderedItem> {
+  items: readonly Item[];
+  /** Shows what is printed for an item. */
+  renderPrint?: (item: Item, index: number) => ReactNode;
 }
 
 /** The ordered items at the prices of the order. */
-export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
+export function OrderItemList<Item extends OrderedItem>({ items, renderPrint }: OrderItemListProps<Item>) {
   return (
     <ul className="divide-y divide-line">
-      {items.map(({ product, name, image, qty, price, choices, chosen, print }) => (
-        <li
-          key={toLineKey({ product, choices })}
-          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
-        >
-          <div className="aspect-square overflow-hidden rounded-md bg-sunken">
-            <ProductPicture image={image} alt="" sizes="4rem" className="size-full object-cover" />
-          </div>
-          <div className="min-w-0">
-            <Link
-              to={`/product/${product}`}
-              className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-            >
-              {name}
-            </Link>
-            {chosen && (
-              <p className="text-sm [overflow-wrap:anywhere]">
-                {typeof chosen === 'string' ? chosen : formatChosen(chosen)}
+      {items.map((item, index) => {
+        const { _id, product, name, image, qty, price, chosen } = item;
+        return (
+          <li
+            key={_id ?? toLineKey(item)}
+            className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
+          >
+            <div className="aspect-square overflow-hidden rounded-md bg-sunken">
+              <ProductPicture image={image} alt="" sizes="4rem" className="size-full object-cover" />
+            </div>
+            <div className="min-w-0">
+              <Link
+                to={`/product/${product}`}
+                className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              >
+                {name}
+              </Link>
+              {chosen && (
+                <p className="text-sm [overflow-wrap:anywhere]">
+                  {typeof chosen === 'string' ? chosen : formatChosen(chosen)}
+                </p>
+              )}
+              <p className="text-sm text-muted tabular-nums">
+                {qty} × <PriceText dollars={price} />
               </p>
-            )}
-            <p className="text-sm text-muted tabular-nums">
-              {qty} × <PriceText dollars={price} />
-            </p>
-            {print && print.copies > 1 && <p className="font-semibold">{formatCopies(qty, print)}</p>}
-            {print && renderPrint?.(print)}
-          </div>
-          <PriceText dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />
-        </li>
-      ))}
+              {renderPrint?.(item, index)}
+            </div>
+            <PriceText
+              dollars={toDollars(multiplyCents(fromDollars(price), qty))}
+              className="font-semibold"
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,31 +1,34 @@
 import { Link } from 'react-router';
 import type { OrderItemPrint } from '#domain/orders/schemas.ts';
-import { formatPrint } from './format-print.ts';
+import { formatCopies, formatPrint } from './format-print.ts';
 
 const link = 'underline underline-offset-4';
 
 /** What is printed for the product of a quote; for staff with links to where it comes from. */
-export function PrintDetails({ print }: { print: OrderItemPrint }) {
+export function PrintDetails({ print, qty }: { print: OrderItemPrint; qty: number }) {
   const { quote, request } = print;
   const isForStaff = request !== undefined;
   return (
-    <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
-      {isForStaff ? (
-        <Link to={`/admin/quotes/${quote._id}`} className={link}>
-          Quote {quote.number}
-        </Link>
-      ) : (
-        `Quote ${quote.number}`
-      )}
-      : {formatPrint(print)}
-      {request && (
-        <>
-          {' · '}
-          <Link to="/admin/requests" className={link}>
-            from a print request
+    <>
+      {print.copies > 1 && <p className="font-semibold">{formatCopies(qty, print)}</p>}
+      <p className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
+        {isForStaff ? (
+          <Link to={`/admin/quotes/${quote._id}`} className={link}>
+            Quote {quote.number}
           </Link>
-        </>
-      )}
-    </p>
+        ) : (
+          `Quote ${quote.number}`
+        )}
+        : {formatPrint(print)}
+        {request && (
+          <>
+            {' · '}
+            <Link to="/admin/requests" className={link}>
+              from a print request
+            </Link>
+          </>
+        )}
+      </p>
+    </>
   );
 }

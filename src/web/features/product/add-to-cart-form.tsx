@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import {
   type CartItem,
+  lineHash,
   quantityIn,
   removeCartLine,
   setCartLine,
@@ -21,6 +22,8 @@ type AddToCartProduct = Pick<ProductResponse, '_id' | 'name' | 'image' | 'price'
 
 /** Long enough to read ADDED!, short enough not to wait for it. */
 const addedShownMs = 800;
+/** Longer than a text is checked. */
+const maxWaitMs = 6000;
 
 interface AddToCartFormProps {
   product: AddToCartProduct;
@@ -35,11 +38,13 @@ interface AddToCartFormProps {
 export function AddToCartForm({ product, choice }: AddToCartFormProps) {
   const { _id, name, image, price, countInStock } = product;
   const [qty, setQty] = useState<number | null>(null);
-  const [phase, setPhase] = useState<'idle' | 'waiting' | 'added' | 'offline'>('idle');
+  const [phase, setPhase] = useState<'idle' | 'waiting' | 'late' | 'added' | 'offline'>('idle');
   const words = choice && { choices: choice.choices, chosen: choice.chosen };
   const key = toLineKey({ product: _id, ...words });
   const inCart = useCartQuantity(key);
-  const changedKey = choice?.line ?? '';
+  const { hash } = useLocation();
+  // Dialogs have a hash of their own meanwhile.
+  const [changedKey] = useState(hash.slice(lineHash.length));
   const changed = useCartQuantity(changedKey);
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
@@ -81,7 +86,10 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
   };
   const addWaiting = useEffectEvent(add);
   useEffect(() => {
-    if (phase === 'waiting' && isReady) addWaiting();
+    if (phase !== 'waiting') return;
+    if (isReady) return addWaiting();
+    const timer = setTimeout(() => setPhase('late'), maxWaitMs);
+    return () => clearTimeout(timer);
   }, [phase, isReady]);
 
   if (countInStock <= 0) {
@@ -129,6 +137,9 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
           added={added}
           onAdd={() => added || add()}
         />
+      )}
+      {phase === 'late' && !isReady && (
+        <Notice tone="warning">The options have not loaded. Please load the page again.</Notice>
       )}
       {phase === 'offline' && (
         <Notice tone="warning" title="You are offline.">

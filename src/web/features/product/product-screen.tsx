@@ -7,7 +7,6 @@ import { ReviewSection } from '#web/features/product/reviews/lazy-review-section
 import type { ReviewSectionProps } from '#web/features/product/reviews/review-section.tsx';
 import { ShareButton } from '#web/features/product/share/share-button.tsx';
 import { toLineKey } from '#web/state/cart/cart-contents.ts';
-import { maxMadeToOrderQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';
 import { RatingStars } from '#web/ui/rating-stars.tsx';
@@ -17,6 +16,7 @@ import { ProductAssurances } from './product-assurances.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductStockStatus } from './product-stock-status.tsx';
+import { toShownProduct } from './to-shown-product.ts';
 import { ModelViewer } from './viewer/model-viewer.tsx';
 
 const LazyBuyLater = lazyComponent(async () => (await import('./buy-later.tsx')).BuyLater);
@@ -50,10 +50,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
   const [lastChoice, setLastChoice] = useState<ProductChoice>();
   const choice = lastChoice?.productId === _id ? lastChoice : undefined;
   const isMadeToOrder = choice?.isDefault === false;
-  const { price, regularPrice } = choice ?? product;
-  const shown = choice
-    ? { ...product, price, regularPrice, ...(isMadeToOrder && { countInStock: maxMadeToOrderQuantity }) }
-    : product;
+  const shown = toShownProduct(product, choice);
   const { countInStock } = shown;
   const custom = product.custom || choice?.hasText === true;
   return (

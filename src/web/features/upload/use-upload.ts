@@ -20,8 +20,13 @@ interface UploadCallbacks {
 export function useUpload(kind: UploadKind, { onPath, onUploadStart }: UploadCallbacks) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const current = useRef<AbortController>(null);
+  // What was typed during the upload stays.
+  const newestOnPath = useRef(onPath);
 
   useEffect(() => () => current.current?.abort(), []);
+  useEffect(() => {
+    newestOnPath.current = onPath;
+  });
 
   const stop = (next: UploadState) => {
     current.current?.abort();
@@ -43,7 +48,7 @@ export function useUpload(kind: UploadKind, { onPath, onUploadStart }: UploadCal
       (path) => {
         if (abort.signal.aborted) return null;
         setState({ phase: 'sent', fileName, bytes, path });
-        onPath(path);
+        newestOnPath.current(path);
         return path;
       },
       (error: unknown) => {

@@ -124,6 +124,7 @@ describe('lines of a product with options', () => {
     expect(cart.orderItems.map(({ qty }) => qty)).toEqual([1, 3, 1]);
     expect(removeCartLine(cart, toLineKey(red)).orderItems).toEqual([line('a', 1), blue]);
     expect(removePurchasedLines(cart, [{ ...blue, qty: 1 }]).orderItems).toHaveLength(2);
+    expect(toLineKey(red)).toBe('a?filament=red&name=MAX+7');
     const commas = { ...red, choices: { filament: 'red,name', name: '7' } };
     expect(toLineKey(commas)).not.toBe(toLineKey({ ...red, choices: { filament: 'red', name: 'name,7' } }));
   });

@@ -22,9 +22,15 @@ export interface CartItem {
   chosen?: string | undefined;
 }
 
-/** Lines of a product with different choices are different lines. Without choices it is the product's id. */
+/**
+ * Lines of a product with different choices are different lines. Without choices it is the product's id, else also the
+ * address of the product's page, as it opens with them.
+ */
 export const toLineKey = ({ product, choices }: Pick<CartItem, 'product' | 'choices'>): string =>
-  choices ? product + JSON.stringify(Object.entries(choices).sort()) : product;
+  choices ? `${product}?${new URLSearchParams(Object.entries(choices).sort())}` : product;
+
+/** Before the key of the line that a product's page was opened to change, in the hash of its address. */
+export const lineHash = '#line=';
 
 export interface CartAddress {
   recipient?: string | undefined;

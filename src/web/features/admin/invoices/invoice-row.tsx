@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedDocumentResponse } from '#domain/documents/schemas.ts';
-import { useSaveDocument } from '#web/features/orders/use-save-document.ts';
+import { useSaveFile } from '#web/features/orders/use-save-file.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,8 +10,8 @@ import { DateTimeText } from '../date-time-text.tsx';
 import { toOrderPath } from '../orders/order-link.tsx';
 
 export function InvoiceRow({ document }: { document: ListedDocumentResponse }) {
-  const { number, kind, issuedAt, order, buyer, total, test } = document;
-  const { busy, failure, save } = useSaveDocument(document);
+  const { _id, number, kind, issuedAt, order, buyer, total, test } = document;
+  const { busy, failure, save } = useSaveFile(`/api/documents/${_id}/pdf`, `${number}.pdf`);
   return (
     <li className="grid gap-2 px-4 py-3 sm:grid-cols-[1fr_auto_auto] sm:items-center sm:gap-x-4 dense:py-1.5">
       <div className="min-w-0">

@@ -1,6 +1,6 @@
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { ProductChoiceResponse } from '#domain/options/schemas.ts';
-import { addCents, fromDollars, toDollars } from '#domain/shared/money.ts';
+import { addCents, cents, fromDollars, toDollars } from '#domain/shared/money.ts';
 
 export interface Variant {
   /** One of each option, without texts. */
@@ -30,12 +30,11 @@ export function listVariants({
       );
   return rows.slice(0, maxVariants).map(({ pairs, isDefault }) => {
     const choices = pairs.map(([, choice]) => choice);
+    const sum = addCents(fromDollars(price), ...choices.map(({ priceDelta }) => fromDollars(priceDelta)));
     return {
-      ...{ choices, isDefault, isAvailable: choices.every(({ available }) => available) },
+      ...{ choices, isDefault, isAvailable: sum > 0 && choices.every(({ available }) => available) },
       search: isDefault ? '' : `?${new URLSearchParams(pairs.map(([id, choice]) => [id, choice.id]))}`,
-      price: toDollars(
-        addCents(fromDollars(price), ...choices.map(({ priceDelta }) => fromDollars(priceDelta))),
-      ),
+      price: toDollars(cents(Math.max(1, sum))),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { defaultRootLoaderData } from '#web/features/shell/root-loader-data.ts';
+import { toShownProduct } from '../to-shown-product.ts';
 import { productPageMeta } from './product-page-meta.ts';
 
 const root = {
@@ -103,6 +104,20 @@ describe('the metadata of a product page', () => {
     });
   });
 
+  it('has no variant for less than a cent', () => {
+    const [small] = [{ id: 'half', label: 'Half', priceDelta: -20, available: true, scale: 0.5 }];
+    const sizes = [{ ...small, id: 'all', label: 'Original', priceDelta: 0, scale: 1 }, small];
+    const options = [{ id: 'size', name: 'Size', kind: 'size' as const, required: true, choices: sizes }];
+    expect(structured({ ...cup, options })[0]).toMatchObject({
+      isVariantOf: {
+        hasVariant: [
+          { offers: { price: '19.90' } },
+          { offers: { price: '0.01', availability: 'https://schema.org/OutOfStock' } },
+        ],
+      },
+    });
+  });
+
   it('names the maker if it is set', () => {
     expect(structured(cup)[0]).not.toHaveProperty('manufacturer');
     const maker = { legalName: 'Den Ltd', postalAddress: '1 Den Road, Cork', contact: 'hi@den.example' };
@@ -129,5 +144,14 @@ describe('the metadata of a product page', () => {
     const meta = productPageMeta(root, { ...cup, custom: true });
     expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
     expect(structured({ ...cup, custom: true })).toEqual([]);
+  });
+});
+
+it('a note about a sale is shown with the product’s own price only', () => {
+  const onSale = { ...cup, saleNote: 'Lowest price of 30 days: $21.00' };
+  const choice = { price: 19.9, regularPrice: 25, isDefault: true };
+  expect(toShownProduct(onSale, choice)).toMatchObject({ saleNote: onSale.saleNote, countInStock: 3 });
+  expect(toShownProduct(onSale, { ...choice, price: 23.9, isDefault: false })).toMatchObject({
+    ...{ saleNote: undefined, price: 23.9, countInStock: 20 },
   });
 });

@@ -6,10 +6,8 @@ import { TextField } from './text-field.tsx';
 
 export interface OptionFieldsProps {
   picks: readonly Picked[];
-  /** As typed, by the id of the option. */
-  values: Readonly<Record<string, string>>;
   /** Why what is chosen cannot be bought, by the id of the option. */
-  problems: Readonly<Record<string, string>>;
+  problems: ReadonlyMap<string, string>;
   /** At the original size. */
   sizeMm: DimensionsMm | null;
   onChange: (option: string, value: string) => void;
@@ -18,15 +16,15 @@ export interface OptionFieldsProps {
 }
 
 /** The options of a product, also in its 3D view. */
-export function OptionFields({ picks, values, problems, sizeMm, onChange, onTextFocus }: OptionFieldsProps) {
-  return picks.map(({ option, choice }) => {
+export function OptionFields({ picks, problems, sizeMm, onChange, onTextFocus }: OptionFieldsProps) {
+  return picks.map(({ option, choice, value }) => {
     const common = {
       option,
-      problem: problems[option.id],
-      onChange: (value: string) => onChange(option.id, value),
+      problem: problems.get(option.id),
+      onChange: (changed: string) => onChange(option.id, changed),
     };
     if (option.kind === 'text')
-      return <TextField key={option.id} {...common} value={values[option.id] ?? ''} onFocus={onTextFocus} />;
+      return <TextField key={option.id} {...common} value={value} onFocus={onTextFocus} />;
     if (option.kind === 'size')
       return <SizeField key={option.id} {...common} choice={choice} sizeMm={sizeMm} />;
     return <FilamentField key={option.id} {...common} choice={choice} />;

@@ -1,11 +1,18 @@
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { type ChoiceProblem, normalizeText, resolveChoices } from '#domain/options/resolve-choices.ts';
+import { type ChoiceProblem, resolveChoices } from '#domain/options/resolve-choices.ts';
 import type { LineChoices, ProductChoiceResponse, ProductOptionResponse } from '#domain/options/schemas.ts';
 import { addCents, cents, formatDollars, fromDollars, toDollars } from '#domain/shared/money.ts';
+import { normalizeText } from '#mesh/text/lay-out-text.ts';
 import { formatChosen } from '#web/state/cart/format-chosen.ts';
 
-/** What is picked of one option: a choice, or a text, which may be empty. */
-export type Picked = { option: ProductOptionResponse; choice?: ProductChoiceResponse; text: string };
+/** What is picked of one option: a choice, unless it is gone, or a text, which may be empty. */
+export interface Picked {
+  option: ProductOptionResponse;
+  choice?: ProductChoiceResponse;
+  text: string;
+  /** As typed. */
+  value: string;
+}
 
 /** A product as it is chosen. Prices in dollars. */
 export interface ChosenProduct {
@@ -31,8 +38,11 @@ export function toChosenProduct(
   { price, regularPrice, options = [] }: ProductWithOptions,
   values: Readonly<Record<string, string>>,
 ): ChosenProduct {
-  const resolved = resolveChoices(options, values);
-  const picks = options.map((option) => toPicked(option, values[option.id]));
+  const picks = options.map((option) =>
+    toPicked(option, Object.hasOwn(values, option.id) ? values[option.id] : ''),
+  );
+  const picked = picks.flatMap(({ option, value }) => (value ? [[option.id, value]] : []));
+  const resolved = resolveChoices(options, Object.fromEntries(picked));
   const made = picks.filter(({ choice, text }) => choice ?? text);
   const delta = addCents(...picks.map(toDelta));
   const withDelta = (dollars: number) => toDollars(cents(Math.max(1, addCents(fromDollars(dollars), delta))));
@@ -52,9 +62,9 @@ export function toChosenProduct(
 }
 
 function toPicked(option: ProductOptionResponse, value = ''): Picked {
-  if (option.kind === 'text') return { option, text: normalizeText(value.replaceAll(/\s/g, ' ')) };
-  const choice = option.choices.find(({ id }) => id === value) ?? option.choices[0];
-  return { option, ...(choice && { choice }), text: '' };
+  if (option.kind === 'text') return { option, text: normalizeText(value), value };
+  const choice = value ? option.choices.find(({ id }) => id === value) : option.choices[0];
+  return { option, ...(choice && { choice }), text: '', value };
 }
 
 const toDelta = ({ option, choice, text }: Picked) =>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { isRecord } from '#web/state/api/is-record.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { OptionFields, type OptionFieldsProps } from './option-fields.tsx';
 import { type ChosenProduct, toChosenProduct } from './product-choice.ts';
@@ -18,11 +17,9 @@ export interface ProductChoice extends ChosenProduct {
   isBlocked: boolean;
   /** Whether it can be printed is not known yet. */
   isChecking: boolean;
-  /** The key of the line in the cart that it changes. */
-  line: string | null;
   /** Of the page's address, for a link that opens with it. */
   search: string;
-  /** Shows what is missing, and moves the focus there. */
+  /** Moves the focus to what cannot be bought. */
   reject: () => void;
   fields: OptionFieldsProps;
   /** For the 3D view. */
@@ -46,18 +43,17 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
   const [edited, setEdited] = useState<Readonly<Record<string, string>> | null>(null);
   const [isRead, setIsRead] = useState(false);
   const [isTyping, setIsTyping] = useState(false);
-  const [isAttempted, setIsAttempted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const values = edited ?? (isHydrated ? readSearch(search, options) : {});
   const chosen = toChosenProduct(product, values);
   const isViewOpen = isHydrated && hash.startsWith('#3d');
-  const checked = useTextProblems(chosen, { isWanted: isTyping || isViewOpen, wantsMeshes: isViewOpen });
+  const checked = useTextProblems(chosen, {
+    isWanted: isTyping || isViewOpen || chosen.hasText,
+    wantsMeshes: isViewOpen,
+  });
   const { problem } = chosen;
-  const isMissing = problem !== null && !values[problem.option] && !isAttempted;
-  const problems = {
-    ...checked.problems,
-    ...(problem && !isMissing && { [problem.option]: problem.message }),
-  };
+  const problems = new Map(checked.problems);
+  if (problem) problems.set(problem.option, problem.message);
   const nextSearch = toSearch(search, chosen.picks);
 
   // What was picked and typed before this code had loaded.
@@ -78,13 +74,12 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
   }, [edited, nextSearch, search, hash, state, navigate]);
 
   const fields: OptionFieldsProps = {
-    ...{ picks: chosen.picks, values, problems, sizeMm: product.sizeMm },
+    ...{ picks: chosen.picks, problems, sizeMm: product.sizeMm },
     onChange: (option, value) => setEdited({ ...values, [option]: value }),
     onTextFocus: () => setIsTyping(true),
   };
   const reject = () => {
-    setIsAttempted(true);
-    const [option] = [...Object.keys(problems), problem?.option];
+    const [option] = problems.keys();
     place.current?.querySelector<HTMLElement>(`[data-option="${option}"] input:enabled`)?.focus();
   };
 
@@ -93,9 +88,8 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
     onChange({
       ...chosen,
       productId: product._id,
-      isBlocked: problem !== null || Object.keys(problems).length > 0,
+      isBlocked: problems.size > 0,
       isChecking: checked.isChecking,
-      line: isRecord(state) && typeof state.line === 'string' ? state.line : null,
       ...{ search: nextSearch, reject, fields, texts: checked.texts },
     });
   });

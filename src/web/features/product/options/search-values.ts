@@ -18,10 +18,12 @@ export function readSearch(
 /** The parameters with these choices. Default choices are left out, and other parameters stay. */
 export function toSearch(search: string, picks: readonly Picked[]): string {
   const params = new URLSearchParams(search);
-  for (const { option, choice, text } of picks) {
-    const value = choice?.id ?? text;
-    if (!value || value === option.choices[0]?.id) params.delete(option.id);
-    else params.set(option.id, value);
+  for (const { option, choice, text, value } of picks) {
+    const chosen = choice?.id ?? (option.kind === 'text' ? text : value);
+    if (!chosen || chosen === option.choices[0]?.id) params.delete(option.id);
+    else params.set(option.id, chosen);
   }
-  return params.size ? `?${params}` : '';
+  // `size` is newer.
+  const changed = params.toString();
+  return changed && `?${changed}`;
 }

@@ -14,14 +14,13 @@ interface TextFieldProps {
 
 /** A text that is printed. What is too long is not cut off, so that it can be shortened. */
 export function TextField({ option, value, problem, onChange, onFocus }: TextFieldProps) {
-  const { name, required, text } = option;
+  const { name, text } = option;
   if (!text) return null;
   const delta = formatDelta(text.priceDelta);
   return (
     <div data-option={option.id}>
       <FormField
         label={delta ? `${name} (${delta})` : name}
-        required={required}
         value={value}
         error={problem}
         hint={describeTextLimits(value, text)}

@@ -4,15 +4,20 @@ import type { ShownText } from '#web/features/product/viewer/scene/text-bodies.t
 import looks from './filament-colors.json';
 
 export interface ShownChoice {
-  /** Undefined as pictured, which default choices are. */
+  /** Undefined as pictured, which pieces from stock are. */
   filament: FilamentLook | undefined;
   /** 1 is the original size. */
   scale: number;
   texts: readonly ShownText[];
 }
 
-export function toShownChoice({ picks, scale, texts }: ProductChoice): ShownChoice {
-  const filament = picks.find(({ option, choice }) => choice?.hex && choice !== option.choices[0])?.choice;
+export function toShownChoice({
+  picks,
+  scale,
+  texts,
+  isDefault,
+}: Pick<ProductChoice, 'picks' | 'scale' | 'texts' | 'isDefault'>): ShownChoice {
+  const filament = isDefault ? undefined : picks.find(({ choice }) => choice?.hex)?.choice;
   return {
     filament: filament && toLook(filament),
     scale,
@@ -24,15 +29,20 @@ export function toShownChoice({ picks, scale, texts }: ProductChoice): ShownChoi
 }
 
 /** Equal while the same is shown. */
-export const toShownKey = ({ picks, texts }: ProductChoice): string =>
-  JSON.stringify([picks.map(({ choice }) => choice?.id), texts.map(({ text, mesh }) => mesh && text)]);
+export const toShownKey = ({ picks, texts, isDefault }: ProductChoice): string =>
+  JSON.stringify([
+    ...[isDefault, picks.map(({ choice }) => choice?.id)],
+    texts.map(({ text, mesh }) => mesh && text),
+  ]);
 
-/** A filament that is not among the known ones looks matt. */
+/** In the color that is printed. A filament that is not among the known ones looks matt. */
 const toLook = ({
   color = '',
   hex = '',
 }: {
   color?: string | undefined;
   hex?: string | undefined;
-}): FilamentLook =>
-  looks.find(({ name }) => name === color) ?? { name: color, hex, roughness: 0.5, metal: 0, glow: 0 };
+}): FilamentLook => ({
+  ...(looks.find(({ name }) => name === color) ?? { roughness: 0.5, metal: 0, glow: 0 }),
+  ...{ name: color, hex },
+});

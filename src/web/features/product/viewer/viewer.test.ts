@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { computeCameraDistance } from '#web/features/product/viewer/scene/compute-camera-distance.ts';
 import { formatDimensions } from '../format-dimensions.ts';
+import { toShownChoice } from './to-shown-choice.ts';
 import { toViewerCameraMove } from './viewer-keys.ts';
 
 describe('computeCameraDistance', () => {
@@ -29,4 +30,20 @@ test('the size is shown in millimetres and inches', () => {
     '192 × 121 × 207 mm',
     '(7.6 × 4.8 × 8.1 in)',
   ]);
+});
+
+test('pieces from stock are shown as pictured, and what is made to order in the color that is printed', () => {
+  const color = {
+    id: 'bone',
+    label: 'Bone',
+    priceDelta: 0,
+    available: true,
+    color: 'bone white',
+    hex: '#123456',
+  };
+  const option = { id: 'color', name: 'Color', kind: 'filament' as const, required: true, choices: [color] };
+  const shown = { picks: [{ option, choice: color, text: '', value: '' }], scale: 1, texts: [] };
+  expect(toShownChoice({ ...shown, isDefault: true }).filament).toBeUndefined();
+  const { filament } = toShownChoice({ ...shown, isDefault: false });
+  expect(filament).toMatchObject({ name: 'bone white', hex: '#123456', roughness: expect.any(Number) });
 });

@@ -111,7 +111,13 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         trackUpload={form.trackUpload}
         disabled={busy}
       />
-      <ProductOptionsSection choices={choices} choose={choose} errors={form.optionErrors} disabled={busy} />
+      <ProductOptionsSection
+        choices={choices}
+        choose={choose}
+        errors={form.optionErrors}
+        trackUpload={form.trackUpload}
+        disabled={busy}
+      />
       <ProductDetailsSection field={field} choices={choices} choose={choose} />
       <ProductShippingSection field={field} choices={choices} choose={choose} />
       <ProductStateSection choices={choices} choose={choose} />

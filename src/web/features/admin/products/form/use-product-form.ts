@@ -19,6 +19,10 @@ export interface ProductFormOptions {
 }
 
 const uploadFailedMessage = 'The picture was not uploaded. Choose it again, or remove it, and save again.';
+const partFailedMessage = 'The file of a part was not uploaded. Choose it again, and save again.';
+
+/** The file of the part of that id. */
+type PartUpload = `part ${string}`;
 
 /** Keeps the typed values until they are saved. */
 export function useProductForm(options: ProductFormOptions) {
@@ -29,7 +33,7 @@ export function useProductForm(options: ProductFormOptions) {
   const [currentStock, setCurrentStock] = useState<number | null>(null);
   const [optionErrors, setOptionErrors] = useState<Readonly<Record<string, string>>>({});
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
-  const uploads = usePendingUploads<'image' | 'gallery' | 'model'>();
+  const uploads = usePendingUploads<'image' | 'gallery' | PartUpload>();
   const isMounted = useRef(false);
 
   // A late response must not redirect an admin who has left the form.
@@ -49,7 +53,7 @@ export function useProductForm(options: ProductFormOptions) {
     },
     onBusy: (busy) => isMounted.current && onBusy(busy),
     async send(texts) {
-      const { image = texts.image, gallery: added } = await uploads.settle();
+      const { image = texts.image, gallery: added, ...files } = await uploads.settle();
       if (!isMounted.current) return;
       if (image === null || added === null) {
         setFailure(uploadFailedMessage);
@@ -59,7 +63,12 @@ export function useProductForm(options: ProductFormOptions) {
         added === undefined || choices.gallery.some(({ path }) => path === added)
           ? choices.gallery
           : [...choices.gallery, { path: added, alt: '' }];
-      const product = await save({ ...texts, image }, { ...choices, gallery });
+      if (choices.parts.some(({ id }) => files[`part ${id}`] === null)) {
+        setFailure(partFailedMessage);
+        return;
+      }
+      const parts = choices.parts.map((part) => ({ ...part, file: files[`part ${part.id}`] ?? part.file }));
+      const product = await save({ ...texts, image }, { ...choices, gallery, parts });
       if (!isMounted.current) return;
       if (!product) return setIsUnchanged(true);
       onSaved(product);

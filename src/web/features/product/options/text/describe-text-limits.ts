@@ -1,9 +1,12 @@
 import type { TextCharacterSet } from '#domain/options/states.ts';
 import { normalizeText } from '#mesh/text/lay-out-text.ts';
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** As people count them: a letter with its accents is one. */
-const countCharacters = (text: string): number => [...segmenter.segment(normalizeText(text))].length;
+/** As people count them: a letter with its accents is one. Firefox has no segmenter before 125. */
+function countCharacters(typed: string): number {
+  const text = normalizeText(typed);
+  if (!('Segmenter' in Intl)) return [...text.replace(/\p{M}/gu, '')].length;
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
+}
 
 const words: Record<TextCharacterSet, string> = { all: 'characters', letters: 'letters', digits: 'digits' };
 

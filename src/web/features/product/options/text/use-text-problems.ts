@@ -6,7 +6,7 @@ export function useTextProblems(
   { picks, scale, problem }: ChosenProduct,
   wishes: { isWanted: boolean; wantsMeshes: boolean },
 ) {
-  const problems: Record<string, string> = {};
+  const problems = new Map<string, string>();
   const typed = picks.flatMap(({ option, text }) => {
     // Length and kind of its characters have been checked.
     if (!option.text || !text || problem?.option === option.id) return [];
@@ -15,7 +15,7 @@ export function useTextProblems(
   });
   const { texts, isChecking } = useCheckedTexts(typed, scale, wishes);
   for (const { option, text, problem: found } of texts)
-    if (found && typed.some((one) => one.option === option && one.text === text)) problems[option] = found;
+    if (found && typed.some((one) => one.option === option && one.text === text)) problems.set(option, found);
   // Until the newest is checked, the 3D view keeps the one before.
   const shown = texts.filter(({ option }) => typed.some((one) => one.option === option));
   return { problems, texts: shown, isChecking };

@@ -1,5 +1,4 @@
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
 import { type ChoiceDraft, newChoice, type OptionDraft } from './option-drafts.ts';
@@ -21,7 +20,7 @@ const kindWords = { filament: 'Filament', size: 'Size', text: 'Text' };
 
 /** One option with its choices, or with the plate of its text. */
 export function OptionEditor({ option, parts, path, errors, onChange }: OptionEditorProps) {
-  const { name, kind, required, choices, text } = option;
+  const { name, kind, choices, text } = option;
   const { list, move } = useReorder(
     choices,
     ({ key }) => key,
@@ -41,19 +40,12 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {kind === 'text' ? (
-        <>
-          <Checkbox
-            label="A text is needed"
-            checked={required}
-            onChange={({ target }) => onChange({ required: target.checked })}
-          />
-          <TextPlateFields
-            text={text}
-            parts={parts}
-            errorOf={(field) => errors[`${path}text.${field}`]}
-            onChange={(change) => onChange({ text: { ...text, ...change } })}
-          />
-        </>
+        <TextPlateFields
+          text={text}
+          parts={parts}
+          errorOf={(field) => errors[`${path}text.${field}`]}
+          onChange={(change) => onChange({ text: { ...text, ...change } })}
+        />
       ) : (
         <>
           <ul ref={list} aria-label={`Choices of ${name}`} className="mt-3 grid gap-3">

@@ -3,6 +3,7 @@ import { usePrintOptions } from '#web/features/quote/use-print-options.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ProductFormChoices } from '../product-form-values.ts';
+import type { ProductFormControl } from '../use-product-form.ts';
 import { FilamentsContext } from './filament-select.tsx';
 import { newOption, type OptionDraft } from './option-drafts.ts';
 import { OptionEditor } from './option-editor.tsx';
@@ -10,7 +11,7 @@ import { PartsEditor } from './parts-editor.tsx';
 import { ReorderableRow } from './reorderable-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
-export interface OptionsEditorProps {
+export interface OptionsEditorProps extends Pick<ProductFormControl, 'trackUpload'> {
   choices: Pick<ProductFormChoices, 'options' | 'parts'>;
   choose: (some: Partial<Pick<ProductFormChoices, 'options' | 'parts'>>) => void;
   /** By the path of the field. */
@@ -27,7 +28,7 @@ const addable: { kind: OptionKind; label: string; isOnce: boolean }[] = [
 const maxOptions = 6;
 
 /** What shoppers choose, and what is printed for it. */
-export function OptionsEditor({ choices, choose, errors, disabled }: OptionsEditorProps) {
+export function OptionsEditor({ choices, choose, errors, disabled, trackUpload }: OptionsEditorProps) {
   const { options, parts } = choices;
   const { data, error } = usePrintOptions();
   const { list, move } = useReorder(
@@ -82,7 +83,10 @@ export function OptionsEditor({ choices, choose, errors, disabled }: OptionsEdit
         </div>
         <div>
           <h3 className="mb-2 text-sm font-semibold">Parts that are printed</h3>
-          <PartsEditor {...{ parts, errors, disabled }} onChange={(all) => choose({ parts: all })} />
+          <PartsEditor
+            {...{ parts, errors, disabled, trackUpload }}
+            onChange={(all) => choose({ parts: all })}
+          />
         </div>
       </div>
     </FilamentsContext>

@@ -1,12 +1,13 @@
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import type { ProductFormControl } from '../use-product-form.ts';
 import { FilamentSelect } from './filament-select.tsx';
 import { newPart, type PartDraft } from './part-drafts.ts';
 import { ReorderableRow } from './reorderable-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
-interface PartsEditorProps {
+interface PartsEditorProps extends Pick<ProductFormControl, 'trackUpload'> {
   parts: readonly PartDraft[];
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
@@ -14,7 +15,7 @@ interface PartsEditorProps {
 }
 
 /** The meshes that a piece of the product consists of. */
-export function PartsEditor({ parts, errors, disabled, onChange }: PartsEditorProps) {
+export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: PartsEditorProps) {
   const { list, move } = useReorder(parts, ({ id }) => id, onChange);
   const set = (id: string, change: Partial<PartDraft>) =>
     onChange(parts.map((part) => (part.id === id ? { ...part, ...change } : part)));
@@ -58,6 +59,7 @@ export function PartsEditor({ parts, errors, disabled, onChange }: PartsEditorPr
                   error={errorOf('file')}
                   disabled={disabled}
                   onChange={(file) => set(part.id, { file })}
+                  onUploadStart={trackUpload(`part ${part.id}`)}
                   hint="Or the path of a mesh on this site."
                   fieldClassName="sm:col-span-2"
                 />

@@ -1,22 +1,25 @@
 import { useState } from 'react';
-import type { DocumentResponse } from '#domain/documents/schemas.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { fetchFile, saveAsFile } from '#web/state/api/fetch-file.ts';
 
-/** Saves the PDF of an invoice or a credit note. `failure` says why the last attempt failed. */
-export function useSaveDocument({ _id, number }: Pick<DocumentResponse, '_id' | 'number'>) {
+/** Saves a file of the API under this name. `failure` says why the last attempt failed. */
+export function useSaveFile(path: `/api/${string}`, fileName: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function save() {
+  /** Returns whether it was saved. */
+  async function save(): Promise<boolean> {
     setBusy(true);
     setFailure(null);
     try {
-      saveAsFile(await fetchFile(`/api/documents/${_id}/pdf`), `${number}.pdf`);
+      saveAsFile(await fetchFile(path), fileName);
+      return true;
     } catch (error) {
       setFailure(toApiFailure(error).message);
+      return false;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
   }
 
   return { busy, failure, save };

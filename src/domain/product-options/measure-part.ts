@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type StoredMeshMeasures, uploads } from '#db/schema.ts';
+import { missingUploadMessage } from '../catalogue/write-configuration.ts';
 import { measureUpload } from '../quotes/measure-upload.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -11,7 +12,7 @@ export async function measurePart(ctx: Ctx, file: string, path: string): Promise
     .select()
     .from(uploads)
     .where(and(eq(uploads.path, file), eq(uploads.kind, 'stl')));
-  const message = 'There is no such file. Please upload it again.';
-  if (!upload) throw new ShopError('bad_input', message, [{ path, message }]);
+  if (!upload)
+    throw new ShopError('bad_input', missingUploadMessage, [{ path, message: missingUploadMessage }]);
   return (await measureUpload(ctx, upload, { rotation: null, scale: 1 })).measures;
 }

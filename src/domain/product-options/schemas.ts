@@ -58,6 +58,9 @@ const plateInput = textPlateSchema.extend({
   ...{ width: millimeters(1000), height: millimeters(1000), depth: millimeters(20) },
 });
 
+/** As the database returns it. */
+const partId = z.uuid('This is not the id of a part.').toLowerCase();
+
 const textInput = z.object({
   max: z
     .int('How many characters fit, such as 12.')
@@ -65,7 +68,7 @@ const textInput = z.object({
     .max(60, 'At most 60 characters.'),
   allowed: z.enum(textCharacterSets, 'Characters are all, letters or digits.').default('all'),
   /** The id of the part that it is set on; without it, the first one. */
-  part: z.uuid('This is not the id of a part.').optional(),
+  part: partId.optional(),
   plate: plateInput,
   priceDelta,
 });
@@ -113,7 +116,7 @@ export type OptionInput = z.output<typeof optionInput>;
 const partInput = z
   .object({
     /** Of a part that is there; a new one may bring its own. */
-    id: z.uuid('This is not the id of a part.').optional(),
+    id: partId.optional(),
     name: singleLineTextSchema('Name', 80),
     copies: z
       .int('Copies is a whole number.')

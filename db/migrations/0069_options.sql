@@ -28,6 +28,7 @@ ALTER TABLE "refund_lines" ALTER COLUMN "line_id" SET NOT NULL;--> statement-bre
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_refund_id_line_id_pk" PRIMARY KEY("refund_id","line_id");--> statement-breakpoint
 ALTER TABLE "parts" ADD CONSTRAINT "parts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "parts_by_product" ON "parts" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "refund_lines_by_line" ON "refund_lines" USING btree ("line_id");--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_id_once" UNIQUE("id");--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD CONSTRAINT "refund_lines_line_id_order_lines_id_fk" FOREIGN KEY ("line_id") REFERENCES "public"."order_lines"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_choices_once" UNIQUE("order_id","product_id","choice_key");

@@ -197,6 +197,8 @@ export const refundLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.refundId, t.lineId] }),
+    // Each line that an Unpaid order replaces is looked up.
+    index('refund_lines_by_line').on(t.lineId),
     check('refund_lines_qty_positive', sql`${t.qty} > 0`),
     check('refund_lines_restock_within_qty', sql`${t.restockQty} between 0 and ${t.qty}`),
   ],

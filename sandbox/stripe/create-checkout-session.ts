@@ -6,6 +6,7 @@ import { StripeError } from './stripe-error.ts';
 const minLifetimeSeconds = 30 * 60;
 const maxLifetimeSeconds = 24 * 3600;
 const minTotal = 50;
+const maxNameLength = 250;
 const maxTotal = 99_999_999;
 
 function readLine(item: FormParamReader): CheckoutLineItem & { currency: string } {
@@ -20,7 +21,7 @@ function readLine(item: FormParamReader): CheckoutLineItem & { currency: string 
     id: makeId('li_'),
     priceId: makeId('price_'),
     productId: makeId('prod_', 14),
-    name: product.require('name', product.string('name')),
+    name: product.require('name', product.string('name', maxNameLength)),
     description: product.string('description') ?? null,
     unitAmount: price.require('unit_amount', price.integer('unit_amount', 0, maxTotal)),
     quantity: item.require('quantity', item.integer('quantity', 1, 999_999)),

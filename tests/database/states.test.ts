@@ -33,8 +33,17 @@ import {
 } from '#db/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
+const shop = await createTestShop();
+
+test('Rows that refer to lines of orders are found by an index when an unpaid order replaces its lines', async () => {
+  const { rows } = await shop.database.pool.query(
+    `select conname from pg_constraint where contype = 'f' and confrelid = 'order_lines'::regclass
+      and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('Every list of states is the list that a CHECK of a migrated database allows', async () => {
-  const shop = await createTestShop();
   const { rows } = await shop.database.pool.query<{ name: string; definition: string }>(
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
       where contype = 'c' and conname like '%\\_known' and connamespace = 'public'::regnamespace`,

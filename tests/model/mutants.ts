@@ -35,9 +35,9 @@ export const mutants = {
       },
       {
         file: 'src/domain/checkout/place-order.ts',
-        from: 'return found ? resolveLine(ctx.shop, found.product.options, choices) : goneProblem;',
+        from: 'return found ? resolveLine(ctx.shop, found.product, choices) : goneProblem;',
         to: `if (!found) return goneProblem;
-          const line = resolveLine(ctx.shop, found.product.options, choices);
+          const line = resolveLine(ctx.shop, found.product, choices);
           return price ? { ...line, deltaCents: Math.round(price * 100) - found.product.priceCents } : line;`,
       },
     ],

@@ -40,7 +40,7 @@ for (const [code, value] of [
 ] as const)
   await createDiscount(admin, discountInput.parse({ code, ...value }));
 const products = await Promise.all(
-  [1999, 333, 250].map((priceCents, n) =>
+  [1999, 533, 250].map((priceCents, n) =>
     shop.createProduct({
       priceCents,
       onHand: 1_000_000,

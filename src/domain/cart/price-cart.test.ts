@@ -4,7 +4,10 @@ import { products } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
+import { resolveChoices } from '../options/resolve-choices.ts';
 import { priceCart } from './price-cart.ts';
+import { priceCartInput, pricedCartResponse } from './schemas.ts';
 
 const shop = await createTestShop();
 const robin = await shop.createCustomer();
@@ -40,4 +43,32 @@ test('a cart, and an order of it, take as long as their slowest product had when
   expect([order.leadDays, order.arrival]).toEqual([{ min: 3, max: 6 }, null]);
   await shop.ctx.db.update(products).set({ leadDaysMax: 60 }).where(eq(products.id, quick));
   expect((await getOrder(shop.ctxAs(robin), order._id)).leadDays).toEqual({ min: 3, max: 6 });
+});
+
+test('choices that take off more than a sale has left are refused, not sold for a cent', async () => {
+  const fox = await shop.createProduct({ priceCents: 500, options: sampleOptions });
+  const halves = [{ product: fox, qty: 1, choices: { size: 'half' } }];
+  expect((await priceCart(shop.ctx, { lines: halves })).lines).toMatchObject([{ problem: 'choice' }]);
+  await expect(shop.placeOrder(robin, halves)).rejects.toMatchObject({ code: 'cart_changed' });
+});
+
+test('a text is counted in whole characters, and one that grows when it is composed is still priced', async () => {
+  const options = structuredClone(sampleOptions);
+  Object.assign(options[2]?.text ?? {}, { max: 60 });
+  const product = await shop.createProduct({ options });
+  const price = async (name: string) => {
+    const input = priceCartInput.parse({ lines: [{ product, qty: 1, choices: { name } }] });
+    return pricedCartResponse.parse(await priceCart(shop.ctx, input)).lines;
+  };
+  expect(await price('\u0958'.repeat(60))).toMatchObject([{ problem: null }]);
+  expect(await price('x'.repeat(61))).toMatchObject([{ problem: 'choice' }]);
+  await expect(price('x'.repeat(241))).rejects.toThrow('This text is too long.');
+});
+
+test('an option may have the id of what every object has', () => {
+  const options = sampleOptions.slice(0, 2).map((option) => ({
+    ...{ ...option, id: option.kind === 'size' ? 'constructor' : 'valueof' },
+    choices: option.choices.map((choice) => ({ ...choice, available: true })),
+  }));
+  expect(resolveChoices(options)).toMatchObject({ isDefault: true });
 });

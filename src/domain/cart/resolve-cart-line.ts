@@ -15,7 +15,7 @@ export function resolveCartLine(
   { choices }: Pick<CartLine, 'choices'>,
   { product, left }: SellableProduct,
 ): ResolvedCartLine | ChoiceProblem {
-  const line = resolveLine(shop, product.options, choices);
+  const line = resolveLine(shop, product, choices);
   if ('message' in line) return line;
   return { product, line, left: line.madeToOrder ? maxMadeToOrderQuantity : left };
 }

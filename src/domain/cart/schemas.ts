@@ -58,7 +58,7 @@ export const pricedCartLineSchema = z.object({
   /** Made for one customer: it cannot be returned. Omitted otherwise. */
   custom: z.boolean().optional(),
   /** Of a product with options: all choices, by the id of the option, and in words. Omitted otherwise. */
-  choices: lineChoicesSchema.optional(),
+  choices: z.record(z.string(), z.string()).optional(),
   chosen: z.array(chosenOptionResponse).optional(),
   problem: cartLineProblemSchema.nullable(),
   /** What the problem is, in words for customers; of `choice`, and of `short` for what is made to order. */

@@ -4,6 +4,7 @@ import { toDetailColumns } from './detail-columns.ts';
 import { normalizeGallery } from './normalize-gallery.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { publishPictures } from './publish-pictures.ts';
+import { requirePositivePrices } from './require-positive-prices.ts';
 import type { NewProduct } from './schemas.ts';
 import { type ProductConfiguration, writeParts } from './write-configuration.ts';
 
@@ -32,6 +33,7 @@ export async function insertProduct(
     weightGrams,
     taxClass,
   } = input;
+  if (configuration) requirePositivePrices(input.price, configuration.options, 'options');
   const pictures = normalizeGallery(input.image, input.images);
   await publishPictures(ctx, tx, [pictures.image, ...pictures.gallery]);
   const [row] = await tx

@@ -11,6 +11,7 @@ import { productChangedError } from './product-changed-error.ts';
 import { type ProductRow, productColumns } from './product-columns.ts';
 import { productNotFoundError } from './product-not-found-error.ts';
 import { publishPictures } from './publish-pictures.ts';
+import { requirePositivePrices } from './require-positive-prices.ts';
 import type { ProductDetailsResponse, ProductUpdate } from './schemas.ts';
 import { type ProductConfiguration, writeParts } from './write-configuration.ts';
 
@@ -37,6 +38,11 @@ export async function updateProduct(
     const message = 'This product was made for one customer, and stays custom.';
     if (row.customerId && input.custom === false)
       throw new ShopError('bad_input', message, [{ path: 'custom', message }]);
+    requirePositivePrices(
+      input.price ?? row.regularPriceCents ?? row.priceCents,
+      configuration?.options ?? row.options,
+      configuration ? 'options' : 'price',
+    );
     await publishPictures(ctx, tx, [input.image ?? '', ...(input.images ?? [])]);
     await write(tx, row, input, configuration);
     if (configuration) await writeParts(tx, row.id, configuration.parts);

@@ -110,16 +110,17 @@ async function isUnchanged(
   const stored = await ctx.db
     .select({
       line: orderLines,
-      now: { price: products.priceCents, custom: products.custom, options: products.options },
+      now: { priceCents: products.priceCents, custom: products.custom, options: products.options },
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position));
-  const optionsOf = new Map(stored.map(({ line, now }) => [line.productId, now.options]));
-  const wanted = mergeLines(items, ({ product, choices }) =>
-    resolveLine(ctx.shop, optionsOf.get(product) ?? [], choices),
-  );
+  const productOf = new Map(stored.map(({ line, now }) => [line.productId, now]));
+  const wanted = mergeLines(items, ({ product, choices }) => {
+    const now = productOf.get(product);
+    return now ? resolveLine(ctx.shop, now, choices) : goneProblem;
+  });
   const sameLines =
     stored.length === wanted.length &&
     stored.every(({ line, now }, index) => {
@@ -130,7 +131,7 @@ async function isUnchanged(
         line.qty === other.qty &&
         line.choiceKey === other.line.choiceKey &&
         line.madeToOrder === other.line.madeToOrder &&
-        line.priceCents === toUnitPrice(now.price, other.line) &&
+        line.priceCents === toUnitPrice(now.priceCents, other.line) &&
         line.custom === (now.custom || other.line.hasText)
       );
     });
@@ -227,7 +228,7 @@ async function findLines(ctx: Ctx, items: readonly CartLine[]): Promise<FoundLin
   );
   const wanted = mergeLines(items, ({ product: id, choices }) => {
     const found = sellable.get(id);
-    return found ? resolveLine(ctx.shop, found.product.options, choices) : goneProblem;
+    return found ? resolveLine(ctx.shop, found.product, choices) : goneProblem;
   });
   const lines: FoundLine[] = [];
   const problems = wanted.map(({ product: id, qty, line }) => {

@@ -253,6 +253,13 @@ test('parcels hold pieces of lines, and what was packed by product stays with it
   ).rejects.toMatchObject({
     issues: [{ message: 'Fox (Filament: Red, Size: Original, Name: Ann): 2 cannot be packed (1 bought).' }],
   });
+  const twice = parcel([
+    { item: third, qty: 1 },
+    { product: owl, qty: 1 },
+  ]);
+  await expect(saveParcels(ada, placed._id, { version, parcels: [twice] })).rejects.toMatchObject({
+    issues: [{ path: 'parcels.0.lines.1', message: 'Each product can be in a parcel once.' }],
+  });
   const packed = await saveParcels(ada, placed._id, {
     version,
     parcels: [

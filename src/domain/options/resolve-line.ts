@@ -33,10 +33,16 @@ const withoutOptions: ResolvedLine = {
   ...{ choices: null, choiceKey: '', deltaCents: 0, scale: 1, madeToOrder: false, hasText: false },
 };
 
+/** The part of a product that its lines are resolved by. */
+export interface ProductToResolve {
+  priceCents: number;
+  options: readonly StoredOption[];
+}
+
 /** The choices of a line of this product; or why it cannot be sold like this. */
 export function resolveLine(
   { filaments, refusedWords }: Pick<ShopSettings, 'filaments' | 'refusedWords'>,
-  options: readonly StoredOption[],
+  { priceCents, options }: ProductToResolve,
   chosen: LineChoices | undefined,
 ): ResolvedLine | ChoiceProblem {
   if (options.length === 0 && !Object.keys(chosen ?? {}).length) return withoutOptions;
@@ -49,15 +55,23 @@ export function resolveLine(
       message: `${refused.option.name}: We do not print this text. Please choose another one.`,
     };
   const choices = resolved.picks.map(toStoredChoice);
+  const deltaCents = choices.reduce((sum, each) => sum + each.priceDeltaCents, 0);
+  // A sale can make a product cheaper than what a choice takes off.
+  if (priceCents + deltaCents < 1) return notSoldProblem;
   return {
     choices,
     choiceKey: toChoiceKey(toChoiceMap(choices)),
-    deltaCents: choices.reduce((sum, { priceDeltaCents }) => sum + priceDeltaCents, 0),
+    deltaCents,
     scale: choices.reduce((product, { scale = 1 }) => product * scale, 1),
     madeToOrder: !resolved.isDefault,
     hasText: choices.some(({ kind }) => kind === 'text'),
   };
 }
+
+const notSoldProblem: ChoiceProblem = {
+  option: '',
+  message: 'These choices are not sold at the current price.',
+};
 
 function toStoredChoice(pick: ChoicePick<AvailableOption>): StoredLineChoice {
   const { id, kind, name, text } = pick.option;

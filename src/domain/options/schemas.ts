@@ -5,11 +5,12 @@ export const maxOptions = 6;
 export const maxChoices = 40;
 /** Characters of an option's id, and of a choice's. */
 const maxIdLength = 40;
-const maxTextLength = 60;
+/** More than any option allows, since only composed characters are counted: `resolveChoices` compares with the option. */
+const maxTextLength = 240;
 
 /** The choices of one line: the id of a choice, or a text, by the id of its option. */
 export const lineChoicesSchema = z
-  .record(z.string().min(1).max(maxIdLength), z.string().max(maxTextLength))
+  .record(z.string().min(1).max(maxIdLength), z.string().max(maxTextLength, 'This text is too long.'))
   .refine(
     (choices) => Object.keys(choices).length <= maxOptions,
     `A product has at most ${maxOptions} options.`,

@@ -1,26 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
 import { toDestination } from '#domain/addresses/to-destination.ts';
+import { findTextProblem } from '../options/find-text-problem.ts';
 import { resolveLine } from '../options/resolve-line.ts';
 import { toChoiceMap } from '../options/to-choice-map.ts';
-import { type PricedLines, priceLines } from '../pricing/price-lines.ts';
+import { type LineToPrice, type PricedLines, priceLines } from '../pricing/price-lines.ts';
 import { standardMethodId } from '../pricing/resolve-pricing.ts';
 import { toLineToPrice } from '../pricing/to-line-to-price.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '../shared/database/prepared-query.ts';
 import type { OrderRow } from './get-own-order.ts';
+import { isSameLine } from './is-same-line.ts';
 
 const currentPricesQuery = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>
   db
     .select({
-      qty: orderLines.qty,
-      choices: orderLines.choices,
-      id: products.id,
-      priceCents: products.priceCents,
-      category: products.category,
-      taxClass: products.taxClass,
-      weightGrams: products.weightGrams,
-      options: products.options,
+      ordered: {
+        qty: orderLines.qty,
+        choices: orderLines.choices,
+        madeToOrder: orderLines.madeToOrder,
+        custom: orderLines.custom,
+      },
+      product: {
+        id: products.id,
+        priceCents: products.priceCents,
+        category: products.category,
+        taxClass: products.taxClass,
+        weightGrams: products.weightGrams,
+        custom: products.custom,
+        options: products.options,
+      },
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
@@ -29,20 +38,28 @@ const currentPricesQuery = preparedQuery((db, { order }: PreparedQueryParams<{ o
 );
 
 export interface PricedOrderAgain extends PricedLines {
-  /** Why a line is not sold as it was chosen any more, in words for customers. */
+  /** Why a line is not sold as it was chosen any more, or is another thing now, in words for customers. */
   choiceProblem: string | null;
 }
+
+const changedMessage = 'A product in your cart has changed. Please check your cart.';
 
 /** What an Unpaid order would cost if it were placed now. */
 export async function priceOrderAgain(ctx: Ctx, db: Db, order: OrderRow): Promise<PricedOrderAgain> {
   const lines = await currentPricesQuery(db).execute({ order: order.id });
   let choiceProblem: string | null = null;
-  const toPrice = lines.flatMap(({ qty, choices, options, ...product }) => {
-    const line = resolveLine(ctx.shop, options, choices ? toChoiceMap(choices) : undefined);
-    if (!('message' in line)) return [toLineToPrice(product, qty, line)];
-    choiceProblem ??= line.message;
-    return [];
-  });
+  const toPrice: LineToPrice[] = [];
+  for (const { ordered, product } of lines) {
+    const { choices, qty } = ordered;
+    const line = resolveLine(ctx.shop, product, choices ? toChoiceMap(choices) : undefined);
+    if ('message' in line) choiceProblem ??= line.message;
+    else if (!isSameLine(ordered, line, product)) choiceProblem ??= changedMessage;
+    else {
+      toPrice.push(toLineToPrice(product, qty, line));
+      // The plate may have become smaller.
+      choiceProblem ??= await findTextProblem(ctx, product.options, line);
+    }
+  }
   const priced = await priceLines(ctx, db, toPrice, {
     code: order.discountCode,
     destination: toDestination(order.shippingAddress),

@@ -5,6 +5,7 @@ import { optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 
 export const maxParcels = 20;
 const maxLinkLength = 500;
+export const lineTwiceMessage = 'Each product can be in a parcel once.';
 
 const optionalText = (label: string, max: number) =>
   optionalSingleLineTextSchema(label, max)
@@ -48,7 +49,7 @@ export const parcelInput = z.object({
     .max(100)
     .refine(
       (lines) => new Set(lines.map(({ item, product }) => item ?? product)).size === lines.length,
-      'Each product can be in a parcel once.',
+      lineTwiceMessage,
     ),
 });
 export type ParcelInput = z.input<typeof parcelInput>;

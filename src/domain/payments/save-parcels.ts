@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders, users } from '#db/schema.ts';
-import type { SaveParcelsInput } from '#domain/parcels/schemas.ts';
+import { lineTwiceMessage, type SaveParcelsInput } from '#domain/parcels/schemas.ts';
 import { findNamedLine } from '../orders/find-named-line.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
@@ -43,6 +43,7 @@ export async function saveParcels(
       }),
       shippedAt: parcel.shippedAt ?? now.toISOString(),
     }));
+    requireLinesOnce(parcels);
     requirePieces(parcels, before, lines);
     const [first, ...others] = parcels;
     await tx
@@ -72,6 +73,14 @@ const countPieces = (parcels: readonly StoredParcel[], line: RefundableLine) =>
   parcels
     .flatMap(({ lines }) => lines)
     .reduce((sum, packed) => sum + (isOfLine(packed, line) ? packed.qty : 0), 0);
+
+/** A line may be named by its id and by its product. */
+function requireLinesOnce(sent: readonly StoredParcel[]): void {
+  for (const [n, { lines }] of sent.entries())
+    for (const [m, { item }] of lines.entries())
+      if (lines.findIndex((other) => other.item === item) < m)
+        throw badPieces(`parcels.${n}.lines.${m}`, lineTwiceMessage);
+}
 
 /** What was packed before stays allowed: pieces are refunded after they were sent, too. */
 function requirePieces(

@@ -19,6 +19,8 @@ export interface LineToPrice {
   category: string;
   taxClass: TaxClass;
   weightGrams: number | null;
+  /** Of the chosen size; 1 is the original size. */
+  gramsFactor: number;
 }
 
 export interface PriceLinesInput extends Omit<DiscountedCart, 'lines'> {
@@ -50,8 +52,8 @@ export async function priceLines(
   const discount = found && 'row' in found ? found.row : null;
   const rules = ctx.shop.pricing;
   const quote = quoteOrder(rules, {
-    lines: lines.map(({ price, qty, taxClass, weightGrams, ...product }) => ({
-      ...{ price, qty, taxClass, grams: weightGrams },
+    lines: lines.map(({ price, qty, taxClass, weightGrams, gramsFactor, ...product }) => ({
+      ...{ price, qty, taxClass, grams: weightGrams, gramsFactor },
       isDiscounted: discount !== null && isDiscounted(discount, product),
     })),
     discount: discount && toDiscount(discount),

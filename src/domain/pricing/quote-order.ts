@@ -34,7 +34,7 @@ export function quoteOrder(
   rules: PricingRules,
   { lines, discount, destination, methodId }: QuoteOrderInput,
 ): OrderQuote | null {
-  const weighed = lines.map((line) => ({ ...line, grams: line.grams ?? rules.defaultGrams }));
+  const weighed = lines.map((line) => ({ ...line, grams: weighPiece(line, rules) }));
   const grams = weighLines(weighed);
   const tax = findTax(rules, destination);
   const offered = findShippingMethods(rules, destination).filter(
@@ -45,4 +45,9 @@ export function quoteOrder(
   const price = (by: ShippingMethod) => priceOrder(weighed, { method: by, tax: tax.rule, discount });
   const methods = offered.map((each) => ({ method: each, price: price(each).shipping }));
   return { priced: price(method), method, tax, methods };
+}
+
+function weighPiece({ grams, gramsFactor = 1 }: PricedLineInput, { defaultGrams }: PricingRules): number {
+  const original = grams ?? defaultGrams;
+  return gramsFactor === 1 ? original : Math.max(1, Math.round(original * gramsFactor));
 }

@@ -13,9 +13,10 @@ export const toLineToPrice = (
 ): LineToPrice => ({
   ...{ productId: id, qty, category, taxClass },
   price: toUnitPrice(priceCents, line),
-  weightGrams: weightGrams && Math.max(1, Math.round(weightGrams * line.scale ** 3)),
+  weightGrams,
+  gramsFactor: line.scale ** 3,
 });
 
-/** Never below a cent. */
+/** At least a cent: `resolveLine` refuses choices that take more off. */
 export const toUnitPrice = (priceCents: number, { deltaCents }: Pick<ResolvedLine, 'deltaCents'>): Cents =>
-  cents(Math.max(1, priceCents + deltaCents));
+  cents(priceCents + deltaCents);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import demoParts from '#db/demo/parts/parts.json' with { type: 'json' };
 import { type StoredMeshMeasures, uploads } from '#db/schema.ts';
+import { missingUploadMessage } from '../catalogue/write-configuration.ts';
 import { measureUpload } from '../quotes/measure-upload.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -19,8 +20,8 @@ export async function measurePart(ctx: Ctx, file: string, path: string): Promise
     .select()
     .from(uploads)
     .where(and(eq(uploads.path, file), eq(uploads.kind, 'stl')));
-  const message = 'There is no such file. Please upload it again.';
-  if (!upload) throw new ShopError('bad_input', message, [{ path, message }]);
+  if (!upload)
+    throw new ShopError('bad_input', missingUploadMessage, [{ path, message: missingUploadMessage }]);
   const { measures, checks } = await measureUpload(ctx, upload, { rotation: null, scale: 1 });
   const fault = checks.find(({ code, severity }) => severity !== 'ok' && faultCodes.has(code));
   if (fault) throw new ShopError('bad_input', fault.message, [{ path, message: fault.message }]);

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import demoParts from '#db/demo/parts/parts.json' with { type: 'json' };
-import { parts, uploads } from '#db/schema.ts';
+import { parts, type StoredOption, uploads } from '#db/schema.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { getProduct } from '#domain/catalogue/get-product.ts';
 import { updateProduct } from '#domain/catalogue/update-product.ts';
@@ -50,6 +51,10 @@ const textOption = (axes: object) => ({
       ...{ width: 50, height: 8, relief: 'raised', depth: 1, align: 'center' },
     },
   },
+});
+const cheapSize = (priceDelta: number) => ({
+  ...sizeOption,
+  choices: [sizeOption.choices[0], { id: 'half', label: 'Half', scale: 0.5, priceDelta }],
 });
 const product = { name: 'Fox', brand: 'Den', category: 'Anime', description: 'A fox.', price: '19.99' };
 const create = (configuration: object) =>
@@ -139,6 +144,9 @@ test('what cannot be made is refused, and names its field', async () => {
     [{ parts: [{ name: 'Body', file: '/uploads/nowhere.stl' }] }, 'parts.0.file'],
     [{ parts: [{ ...other.parts?.[0], isMeasured: undefined }] }, 'parts.0.id'],
     [{ parts: [{ name: 'Body', file, filament: 'EPLA', color: 'plaid' }] }, 'parts.0.color'],
+    // The cheapest choices leave nothing of $19.99, and then of a new price.
+    [{ options: [cheapSize(-19.99)] }, 'options'],
+    [{ options: [cheapSize(-19.98)], price: '19.98' }, 'options'],
   ] as const)
     await expect(update(_id, change)).rejects.toMatchObject({ code: 'bad_input', issues: [{ path }] });
   fixtures.mesh = whole;
@@ -158,6 +166,11 @@ test('what cannot be made is refused, and names its field', async () => {
     expect(parsed({ options })?.issues[0]?.path).toEqual(path);
   expect(parsed({ options: [textOption({ normal: [0.0004, -0.9999, 0] })] })).toBeUndefined();
   expect(await getProduct(ada, _id)).toMatchObject({ version: 1 });
+  await update(_id, { options: [cheapSize(-19.98)] });
+  await expect(update(_id, { price: '19.98' })).rejects.toMatchObject({ issues: [{ path: 'price' }] });
+  await expect(create({ options: [cheapSize(-20)] })).rejects.toMatchObject({
+    issues: [{ path: 'options' }],
+  });
 });
 
 test('only admins change options, and of two at once one is told that the product has changed', async () => {
@@ -177,5 +190,35 @@ test('only admins change options, and of two at once one is told that the produc
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBe(1);
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { code: 'changed_meanwhile' },
+  });
+});
+
+test('ids of parts are the same in capitals', async () => {
+  const id = '0199abcd-0000-7000-8000-00000000000a';
+  const body = { id: id.toUpperCase(), name: 'Body', file: '/models/fox.glb' };
+  const [, , { text }] = sampleOptions as [StoredOption, StoredOption, StoredOption];
+  const name = { id: 'name', name: 'Name', kind: 'text', text: { max: 12, plate: text?.plate, part: id } };
+  const made = await create({ parts: [body], options: [name] });
+  expect(made.parts).toMatchObject([{ id }]);
+  const upper = { ...name, text: { ...name.text, part: body.id } };
+  expect((await update(made._id, { parts: [body], options: [upper] })).options).toMatchObject([
+    { text: { part: id } },
+  ]);
+});
+
+test('the cleanup leaves a file that becomes a part at the same moment, and a deleted file becomes no part', async () => {
+  const [kept, gone] = [await fixtures.uploadMesh(admin), await fixtures.uploadMesh(admin)];
+  const { _id } = await create({});
+  shop.clock.advance({ days: 30 });
+  const cleanUp = async (name: string) => {
+    if (name === 'product-update.written') await deleteUnusedUploads(shop.ctx);
+  };
+  await update(_id, { parts: [{ name: 'Body', file: kept }] }, { ...ada, failpoint: cleanUp });
+  expect(await shop.ctx.db.$count(uploads, eq(uploads.path, kept))).toBe(1);
+  expect(await shop.ctx.db.$count(uploads, eq(uploads.path, gone))).toBe(0);
+  const measured = { ...{ id: randomUUID(), position: 0, name: 'Body', copies: 1 }, file: gone };
+  const part = { ...measured, filament: null, color: null, measures: null };
+  await expect(updateProduct(ada, { id: _id }, { options: [], parts: [part] })).rejects.toMatchObject({
+    issues: [{ path: 'parts.0.file' }],
   });
 });

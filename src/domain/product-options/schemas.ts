@@ -75,6 +75,9 @@ const plateInput = textPlateSchema
     'A plate needs axes of length 1 at right angles: right, up, and the normal out of the surface.',
   );
 
+/** As the database returns it. */
+const partId = z.uuid('This is not the id of a part.').toLowerCase();
+
 const textInput = z.object({
   max: z
     .int('How many characters fit, such as 12.')
@@ -82,7 +85,7 @@ const textInput = z.object({
     .max(60, 'At most 60 characters.'),
   allowed: z.enum(textCharacterSets, 'Characters are all, letters or digits.').default('all'),
   /** The id of the part that it is set on; without it, the first one. */
-  part: z.uuid('This is not the id of a part.').optional(),
+  part: partId.optional(),
   plate: plateInput,
   priceDelta,
 });
@@ -136,7 +139,7 @@ const fileMessage = 'Please upload an STL or a 3MF.';
 const partInput = z
   .object({
     /** Of a part that is there; a new one may bring its own. */
-    id: z.uuid('This is not the id of a part.').optional(),
+    id: partId.optional(),
     name: singleLineTextSchema('Name', 80),
     copies: z
       .int('Copies is a whole number.')

@@ -65,8 +65,10 @@ export interface PricedLineInput {
   price: Cents;
   qty: number;
   taxClass: TaxClass;
-  /** Of one piece. */
+  /** Of one piece in its original size. */
   grams: number | null;
+  /** What a chosen size weighs, by the original one; 1 without. */
+  gramsFactor?: number;
   /** The code is for this product. */
   isDiscounted: boolean;
 }

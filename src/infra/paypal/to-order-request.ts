@@ -5,6 +5,7 @@ import {
   PaypalWalletContextShippingPreference,
 } from '@paypal/paypal-server-sdk';
 import type { WalletOrderRequest } from '#domain/shared/ctx.ts';
+import { cutText } from '#domain/shared/cut-text.ts';
 
 const maxNameLength = 127;
 
@@ -32,7 +33,7 @@ export function toOrderRequest(request: WalletOrderRequest, brandName: string): 
           },
         },
         items: request.lines.map(({ name, amount, qty }) => ({
-          name: name.slice(0, maxNameLength),
+          name: cutText(name, maxNameLength),
           quantity: String(qty),
           unitAmount: toPayPalMoney(amount),
         })),

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { CardPaymentProvider, CardSessionRequest, Logger, ProviderSession } from '#domain/shared/ctx.ts';
+import { cutText } from '#domain/shared/cut-text.ts';
 import { ShopError } from '#domain/shared/errors.ts';
 import { listStripeBalance } from './list-stripe-balance.ts';
 import {
@@ -8,6 +9,9 @@ import {
   parseStripeSession,
   toProviderEvent,
 } from './parse-stripe-objects.ts';
+
+/** Stripe refuses longer ones. */
+const maxNameLength = 250;
 
 export interface StripeSettings {
   secretKey: string;
@@ -137,7 +141,11 @@ function toSessionParams(request: CardSessionRequest): Stripe.Checkout.SessionCr
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     line_items: request.lines.map((line) => ({
       quantity: line.qty,
-      price_data: { currency: 'usd', unit_amount: line.amount, product_data: { name: line.name } },
+      price_data: {
+        currency: 'usd',
+        unit_amount: line.amount,
+        product_data: { name: cutText(line.name, maxNameLength) },
+      },
     })),
     metadata,
     payment_intent_data: { metadata },

@@ -206,6 +206,13 @@ describe('a card payment', () => {
     expect(await till.readStock(crumb)).toEqual({ onHand: 10, held: 0 });
   });
 
+  test('of a product whose name is longer than the provider takes shows the beginning of it', async () => {
+    const robin = await till.createCustomer();
+    const foxes = await till.createProduct({ name: `A${'🦊'.repeat(150)}` });
+    const order = await till.placeOrder(robin, [{ product: foxes, qty: 1 }]);
+    expect(await startCardPayment(ctxAs(robin), order._id)).toHaveProperty('url');
+  });
+
   test('of a paid order cannot be started again, and the order cannot be changed', async () => {
     const robin = await till.createCustomer();
     const dragon = await till.createProduct({ onHand: 5 });

@@ -4,6 +4,7 @@ import { holds, orders, paymentAttempts, products } from '#db/schema.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
+import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { startCardPayment } from './start-card-payment.ts';
 import { startWalletPayment } from './start-wallet-payment.ts';
 
@@ -57,4 +58,38 @@ test('a payment in progress keeps the price that its page shows; another method 
   await till.waitForResult(
     async () => (await ctx.db.select().from(orders).where(eq(orders.id, order._id)))[0]?.status === 'Paid',
   );
+});
+
+test('an order is paid only while its lines are what was ordered, whatever that is called now', async () => {
+  const changed = expect.stringContaining('has changed');
+  const robin = await till.createCustomer();
+  const green = { filament: 'green' };
+  const edits: [Record<string, string>, unknown, (options: typeof sampleOptions) => void][] = [
+    // A piece in stock is green now.
+    [{}, changed, ([filament]) => filament?.choices.reverse()],
+    [green, changed, ([filament]) => Object.assign(filament?.choices[1] ?? {}, { color: 'black' })],
+    [{ size: 'half' }, changed, ([, size]) => Object.assign(size?.choices[1] ?? {}, { scale: 0.6 })],
+    [
+      { name: 'MAX 7' },
+      expect.stringContaining('too thin'),
+      ([, , name]) => Object.assign(name?.text?.plate ?? {}, { width: 4 }),
+    ],
+  ];
+  for (const [choices, message, edit] of edits) {
+    const fox = await till.createProduct({ options: sampleOptions });
+    const { _id } = await till.placeOrder(robin, [{ product: fox, qty: 1, choices }]);
+    const options = structuredClone(sampleOptions);
+    edit(options);
+    await ctx.db.update(products).set({ options }).where(eq(products.id, fox));
+    await expect(startCardPayment(ctxAs(robin), _id)).rejects.toMatchObject({
+      code: 'cart_changed',
+      message,
+    });
+  }
+  const fox = await till.createProduct({ options: sampleOptions });
+  const { _id } = await till.placeOrder(robin, [{ product: fox, qty: 1, choices: green }]);
+  const options = structuredClone(sampleOptions).toReversed();
+  Object.assign(options[2]?.choices[1] ?? {}, { label: 'Leaf' });
+  await ctx.db.update(products).set({ options }).where(eq(products.id, fox));
+  await startCardPayment(ctxAs(robin), _id);
 });

@@ -22,8 +22,6 @@ import { paymentUnderwayError } from './payment-underway-error.ts';
 import { requireCurrentPrice } from './require-current-price.ts';
 import { requireShownTerms } from './require-shown-terms.ts';
 
-/** As much as both providers show of it. */
-const maxPaymentLineName = 250;
 /** A session that is about to expire is not reused. */
 const reuseMinutes = 5;
 /** An attempt without a session for this long was left by a crash: a provider call takes 26 s at most. */
@@ -199,11 +197,10 @@ async function publishSession(
 export async function loadPaymentLines(ctx: Ctx, orderId: string): Promise<PaymentLine[]> {
   const lines = await linesForProvider(ctx.db).execute({ order: orderId });
   return lines.flatMap(({ discount, choices, ...others }) => {
-    const name = toLineName({ name: others.name, choices }).slice(0, maxPaymentLineName);
-    const line = { ...others, name };
+    const line = { ...others, name: toLineName({ name: others.name, choices }) };
     if (discount === 0) return [line];
     const amount = line.amount * line.qty - discount;
-    const whole = line.qty > 1 ? `${line.qty} × ${name}` : name;
-    return amount > 0 ? [{ name: whole, amount, qty: 1 }] : [];
+    const name = line.qty > 1 ? `${line.qty} × ${line.name}` : line.name;
+    return amount > 0 ? [{ name, amount, qty: 1 }] : [];
   });
 }

@@ -93,7 +93,7 @@ test('differences by the price rules are those of printing the choice, and are c
 });
 
 test('a filament of the parts that runs out or is renamed is followed by what is printed in it', async () => {
-  const file = '/models/fox.glb';
+  const file = demoParts['champion-trophy-cup'].file;
   const part = { name: 'Body', file, filament: 'EPLA', color: 'orange' };
   const text = { ...sampleOptions[2]?.text, part: undefined };
   const nameOption = { id: 'name', name: 'Name', kind: 'text', text };
@@ -195,7 +195,7 @@ test('only admins change options, and of two at once one is told that the produc
 
 test('ids of parts are the same in capitals', async () => {
   const id = '0199abcd-0000-7000-8000-00000000000a';
-  const body = { id: id.toUpperCase(), name: 'Body', file: '/models/fox.glb' };
+  const body = { id: id.toUpperCase(), name: 'Body', file: demoParts['champion-trophy-cup'].file };
   const [, , { text }] = sampleOptions as [StoredOption, StoredOption, StoredOption];
   const name = { id: 'name', name: 'Name', kind: 'text', text: { max: 12, plate: text?.plate, part: id } };
   const made = await create({ parts: [body], options: [name] });

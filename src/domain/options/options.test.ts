@@ -243,7 +243,7 @@ test('parcels hold pieces of lines, and what was packed by product stays with it
   const placed = await order([
     { product: fox, qty: 1, choices: { name: 'Ann' } },
     { product: fox, qty: 1, choices: { name: 'Bob' } },
-    { product: owl, qty: 1 },
+    { product: owl, qty: 2 },
   ]);
   const { version } = await updateOrder(ada, { id: placed._id, update: { status: 'Paid' } });
   const [ann, bob, third] = placed.orderItems.map(({ _id }) => _id);

@@ -20,10 +20,10 @@ import type { ProductChoice } from './options/product-options.tsx';
 
 type AddToCartProduct = Pick<ProductResponse, '_id' | 'name' | 'image' | 'price' | 'countInStock'>;
 
-/** Long enough to read ADDED!, short enough not to wait for it. */
-const addedShownMs = 800;
-/** Longer than a text is checked. */
-const maxWaitMs = 6000;
+type Phase = 'idle' | 'waiting' | 'late' | 'added' | 'offline';
+
+/** Long enough to read ADDED!, short enough not to wait for it; and longer than a text is checked. */
+const maxMs: Partial<Record<Phase, number>> = { added: 800, waiting: 6000 };
 
 interface AddToCartFormProps {
   product: AddToCartProduct;
@@ -38,7 +38,7 @@ interface AddToCartFormProps {
 export function AddToCartForm({ product, choice }: AddToCartFormProps) {
   const { _id, name, image, price, countInStock } = product;
   const [qty, setQty] = useState<number | null>(null);
-  const [phase, setPhase] = useState<'idle' | 'waiting' | 'late' | 'added' | 'offline'>('idle');
+  const [phase, setPhase] = useState<Phase>('idle');
   const words = choice && { choices: choice.choices, chosen: choice.chosen };
   const key = toLineKey({ product: _id, ...words });
   const inCart = useCartQuantity(key);
@@ -50,16 +50,6 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const added = phase === 'added';
   const isReady = choice !== undefined && !choice?.isChecking;
-
-  useEffect(() => {
-    if (!added) return;
-    const timer = setTimeout(() => {
-      if (navigator.onLine)
-        navigate(choice?.isDefault === false ? '/cart' : `/cart/${_id}?qty=${storedQuantity(key)}`);
-      else setPhase('offline');
-    }, addedShownMs);
-    return () => clearTimeout(timer);
-  }, [added, _id, key, choice, navigate]);
 
   const maxQuantity = toMaxQuantity(countInStock);
   const addable = maxQuantity - (key === changedKey ? 0 : inCart);
@@ -77,7 +67,7 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
     setQty(shownQty);
     storedCart.update((cart) => {
       const index = cart.orderItems.findIndex((item) => toLineKey(item) === changedKey);
-      const rest = index < 0 ? cart : removeCartLine(cart, changedKey);
+      const rest = removeCartLine(cart, changedKey);
       const total = Math.min(quantityIn(rest, key) + shownQty, maxQuantity);
       const line: CartItem = { product: _id, name, image, price, ...words, qty: total };
       return setCartLine(rest, line, index < 0 ? undefined : index);
@@ -85,10 +75,16 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
     setPhase('added');
   };
   const addWaiting = useEffectEvent(add);
+  const endPhase = useEffectEvent(() => {
+    if (!added) setPhase('late');
+    else if (navigator.onLine)
+      navigate(choice?.isDefault === false ? '/cart' : `/cart/${_id}?qty=${storedQuantity(key)}`);
+    else setPhase('offline');
+  });
   useEffect(() => {
-    if (phase !== 'waiting') return;
-    if (isReady) return addWaiting();
-    const timer = setTimeout(() => setPhase('late'), maxWaitMs);
+    if (!maxMs[phase]) return;
+    if (phase === 'waiting' && isReady) return addWaiting();
+    const timer = setTimeout(endPhase, maxMs[phase]);
     return () => clearTimeout(timer);
   }, [phase, isReady]);
 
@@ -124,7 +120,15 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
             busy={phase === 'waiting'}
             onClick={() => added || add()}
           >
-            <span aria-live="polite">{added ? 'ADDED!' : changed ? 'Change in cart' : 'Add To Cart'}</span>
+            <span aria-live="polite">
+              {added
+                ? 'ADDED!'
+                : phase === 'late'
+                  ? 'Load the page again'
+                  : changed
+                    ? 'Change in cart'
+                    : 'Add To Cart'}
+            </span>
           </Button>
         )}
       </div>
@@ -137,9 +141,6 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
           added={added}
           onAdd={() => added || add()}
         />
-      )}
-      {phase === 'late' && !isReady && (
-        <Notice tone="warning">The options have not loaded. Please load the page again.</Notice>
       )}
       {phase === 'offline' && (
         <Notice tone="warning" title="You are offline.">

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { type ComponentType, memo, Suspense, useState } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { DeliveredPriceBreakdown } from '#web/features/product/delivery/delivered-price-breakdown.tsx';
 import { DeliveryEstimate } from '#web/features/product/delivery/delivery-estimate.tsx';
@@ -19,24 +19,18 @@ import { ProductStockStatus } from './product-stock-status.tsx';
 import { toShownProduct } from './to-shown-product.ts';
 import { ModelViewer } from './viewer/model-viewer.tsx';
 
-const LazyBuyLater = lazyComponent(async () => (await import('./buy-later.tsx')).BuyLater);
 /** Rendered by the server. Rendered anew before its code has loaded, it would disappear until then. */
-const BuyLater = memo((props: { product: ProductDetailsResponse }) => (
-  <Suspense>
-    <LazyBuyLater {...props} />
-  </Suspense>
-));
-
-const LazyProductOptions = lazyComponent(
-  async () => (await import('./options/product-options.tsx')).ProductOptions,
-);
-const ProductOptions = memo(
-  (props: { product: ProductDetailsResponse; onChange: (choice: ProductChoice) => void }) => (
+function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const Part: ComponentType<P> = lazyComponent(load);
+  return memo((props: P) => (
     <Suspense>
-      <LazyProductOptions {...props} />
+      <Part {...props} />
     </Suspense>
-  ),
-);
+  ));
+}
+
+const BuyLater = lazyPart(async () => (await import('./buy-later.tsx')).BuyLater);
+const ProductOptions = lazyPart(async () => (await import('./options/product-options.tsx')).ProductOptions);
 
 interface ProductScreenProps {
   product: ProductDetailsResponse;

@@ -12,7 +12,7 @@ export function toShownProduct(
   return {
     ...{ ...product, price, regularPrice },
     // The note is about the product's own price.
-    ...(price !== product.price && { saleNote: undefined }),
-    ...(!isDefault && { countInStock: maxMadeToOrderQuantity }),
+    saleNote: price === product.price ? product.saleNote : undefined,
+    countInStock: isDefault ? product.countInStock : maxMadeToOrderQuantity,
   };
 }

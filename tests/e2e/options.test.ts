@@ -45,7 +45,10 @@ describe('a product with options', () => {
   test('is chosen on a phone, changed in the cart, and bought by card; two texts are two lines', async () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     const kim = await registerCustomer(front.shop, 'Kim Helmets');
-    await loadAs(page, kim, `/product/${helmet._id}?color=second`);
+    // A text of the address is checked before anybody types.
+    await loadAs(page, kim, `/product/${helmet._id}?color=second&name=%D7%A9%D7%9C%D7%95%D7%9D`);
+    await page.getByText('from right to left').first().waitFor();
+    await nameField(page).fill('');
     // A link opens with its choice, although the page is cached without it.
     await page.getByRole('radio', { name: 'Teal', checked: true }).waitFor();
     await expectPolled(() => priceOf(page)).toBe('$22.00');
@@ -72,7 +75,8 @@ describe('a product with options', () => {
     await first.getByText('Color: Teal · Size: Half · Name: MAX 7').waitFor();
     await first.getByText('$21.00').first().waitFor();
 
-    await first.getByRole('link', { name: /^Change/ }).click();
+    // In a new tab, too.
+    await page.goto((await first.getByRole('link', { name: /^Change/ }).getAttribute('href')) ?? '');
     await expectPolled(() => nameField(page).inputValue()).toBe('MAX 7');
     await nameField(page).fill('KIM');
     await addToCart(page, 'Change in cart');
@@ -104,6 +108,8 @@ describe('a product with options', () => {
 
     await loadAs(page, await logInAdmin(front.shop), `/admin/orders/${orderId}/slip`);
     for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).waitFor();
+    await page.goto(`/admin/orders/${orderId}`);
+    await page.getByRole('list', { name: 'Print files of item 2' }).getByText('Helmet').first().waitFor();
     expect(consoleErrors).toEqual([]);
   });
 
@@ -128,6 +134,29 @@ describe('a product with options', () => {
     } finally {
       await setFilamentAvailable(front.shop, filaments[1], true);
     }
+  });
+
+  test('that has lost its options is chosen again without them', async () => {
+    const { _id, version } = await createProductWithOptions(front.shop, filaments);
+    const { page } = await front.openVisitor();
+    await page.addInitScript(() => {
+      // A browser that refuses workers: the shop checks the text.
+      window.Worker = class {
+        constructor() {
+          throw new Error('refused');
+        }
+      } as never;
+    });
+    await page.goto(`/product/${_id}?name=MAX`);
+    await addToCart(page);
+    const body = { id: _id, version, options: [] };
+    const as = await logInAdmin(front.shop);
+    await callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as, body });
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose again' }).click();
+    await addToCart(page, 'Change in cart');
+    await expectPolled(() => cartLines(page).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Choose again' }).count()).toBe(0);
   });
 
   test('of an old cart, or of a link with a quantity, is the default one', async () => {

@@ -20,7 +20,7 @@ import type { ProductChoice } from './options/product-options.tsx';
 
 type AddToCartProduct = Pick<ProductResponse, '_id' | 'name' | 'image' | 'price' | 'countInStock'>;
 
-type Phase = 'idle' | 'waiting' | 'late' | 'added' | 'offline';
+type Phase = 'idle' | 'waiting' | 'added' | 'offline';
 
 /** Long enough to read ADDED!, short enough not to wait for it; and longer than a text is checked. */
 const maxMs: Partial<Record<Phase, number>> = { added: 800, waiting: 6000 };
@@ -76,7 +76,7 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
   };
   const addWaiting = useEffectEvent(add);
   const endPhase = useEffectEvent(() => {
-    if (!added) setPhase('late');
+    if (!added) setPhase('idle');
     else if (navigator.onLine)
       navigate(choice?.isDefault === false ? '/cart' : `/cart/${_id}?qty=${storedQuantity(key)}`);
     else setPhase('offline');
@@ -120,15 +120,7 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
             busy={phase === 'waiting'}
             onClick={() => added || add()}
           >
-            <span aria-live="polite">
-              {added
-                ? 'ADDED!'
-                : phase === 'late'
-                  ? 'Load the page again'
-                  : changed
-                    ? 'Change in cart'
-                    : 'Add To Cart'}
-            </span>
+            <span aria-live="polite">{added ? 'ADDED!' : changed ? 'Change in cart' : 'Add To Cart'}</span>
           </Button>
         )}
       </div>

@@ -36,7 +36,10 @@ export function OrderDetails({ order, level = 2, address, isNarrow = false }: Or
   const isPickup = order.shippingMethod?.kind === 'pickup';
   const items = (
     <OrderSection title="Items" name="items" level={level}>
-      <OrderItemList items={orderItems} renderPrint={(print) => <PrintDetails print={print} />} />
+      <OrderItemList
+        items={orderItems}
+        renderPrint={(print, qty) => <PrintDetails print={print} qty={qty} />}
+      />
     </OrderSection>
   );
   return (

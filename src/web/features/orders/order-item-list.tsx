@@ -4,14 +4,13 @@ import type { OrderItemPrint, OrderItemResponse } from '#domain/orders/schemas.t
 import { fromDollars, multiplyCents, toDollars } from '#domain/shared/money.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
-import { formatCopies } from './format-print.ts';
 
 type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price' | 'print'>;
 
 interface OrderItemListProps {
   items: readonly OrderedItem[];
   /** Shows what is printed for the product of a quote. */
-  renderPrint?: (print: OrderItemPrint) => ReactNode;
+  renderPrint?: (print: OrderItemPrint, qty: number) => ReactNode;
 }
 
 /** The ordered items at the prices of the order. */
@@ -36,8 +35,7 @@ export function OrderItemList({ items, renderPrint }: OrderItemListProps) {
             <p className="text-sm text-muted tabular-nums">
               {qty} × <PriceText dollars={price} />
             </p>
-            {print && print.copies > 1 && <p className="font-semibold">{formatCopies(qty, print)}</p>}
-            {print && renderPrint?.(print)}
+            {print && renderPrint?.(print, qty)}
           </div>
           <PriceText dollars={toDollars(multiplyCents(fromDollars(price), qty))} className="font-semibold" />
         </li>

@@ -1,9 +1,9 @@
 import type { MeshAccumulator } from './mesh-accumulator.ts';
 import { maxTinySizeMm } from './printability/guess-unit.ts';
-import { standardLimits } from './printability/printability-check.ts';
 
-const { buildVolume } = standardLimits;
-const maxSides = buildVolume.toSorted((a, b) => a - b);
+/** As `standardLimits` has it, which a test compares: to import it would be one more script on public pages. */
+const maxPrintSizeMm = [250, 210, 210];
+const maxSides = maxPrintSizeMm.toSorted((a, b) => a - b);
 
 /** Possible problems of a mesh, in short sentences for people. */
 export function listMeshWarnings(mesh: MeshAccumulator): string[] {
@@ -18,7 +18,7 @@ export function listMeshWarnings(mesh: MeshAccumulator): string[] {
     warnings.push('It is under 10 mm on every side. Was it drawn in inches?');
   if (!fits)
     warnings.push(
-      `It is larger than our printer's ${buildVolume.join(' x ')} mm. We would print it in parts.`,
+      `It is larger than our printer's ${maxPrintSizeMm.join(' x ')} mm. We would print it in parts.`,
     );
   return warnings;
 }

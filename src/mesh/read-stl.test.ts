@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { standardLimits } from './printability/printability-check.ts';
 import { readStl } from './read-stl.ts';
 
 interface Reference {
@@ -262,7 +263,9 @@ describe('a warning is given', () => {
     expect(await told(scaled(0.49))).toEqual([expect.stringContaining('inches')]);
     expect(await told(scaled(0.5))).toEqual([]);
     expect(await told(scaled(10.5))).toEqual([]);
-    expect(await told(scaled(10.55))).toEqual([expect.stringContaining('250 x 210 x 210 mm')]);
+    expect(await told(scaled(10.55))).toEqual([
+      expect.stringContaining(`${standardLimits.buildVolume.join(' x ')} mm`),
+    ]);
     const beam = (x: number, y: number, z: number) =>
       tetrahedron.map((t) => t.map((c) => [(c[0] * x) / 20, (c[1] * y) / 20, (c[2] * z) / 20])) as Triangle[];
     for (const sides of [

@@ -29,9 +29,9 @@ describe('registration', () => {
   });
 
   it('leads back to what needed it, such as a quote, and otherwise to the cart', () => {
-    expect(toRegisteredPath({ next: '/quote', isCheckout: false })).toBe('/quote');
-    expect(toRegisteredPath({ next: '/shipping', isCheckout: true })).toBe('/cart');
-    expect(toRegisteredPath({ next: null, isCheckout: false })).toBe('/cart');
+    expect(toRegisteredPath('/quote', false)).toBe('/quote');
+    expect(toRegisteredPath('/shipping', true)).toBe('/cart');
+    expect(toRegisteredPath(null, false)).toBe('/cart');
   });
 });
 

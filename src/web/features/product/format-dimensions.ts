@@ -8,10 +8,7 @@ export interface DimensionsMm {
 export function formatDimensions({ width, depth, height }: DimensionsMm): [string, string] {
   const lengths = [width, depth, height];
   const inches = lengths.map((mm) => (mm / 25.4).toFixed(1));
-  return [
-    `${lengths.map((mm) => Math.round(mm) || mm.toFixed(1)).join(' × ')} mm`,
-    `(${inches.join(' × ')} in)`,
-  ];
+  return [`${lengths.map(Math.round).join(' × ')} mm`, `(${inches.join(' × ')} in)`];
 }
 
 /** @param scale 1 is the original size */

@@ -10,11 +10,13 @@ interface MeshSummaryProps {
 /** Size and possible problems of an STL. */
 export function MeshSummary({ mesh, detailed = false }: MeshSummaryProps) {
   const { triangles, sizeMm, volumeCm3, watertight, warnings } = mesh;
-  const [millimeters, inches] = formatDimensions(sizeMm);
+  const [, inches] = formatDimensions(sizeMm);
+  const { width, depth, height } = sizeMm;
   return (
     <div className="grid gap-1 text-sm">
       <p className="tabular-nums">
-        {millimeters} <span className="inline-block text-muted">{inches}</span>
+        {[width, depth, height].map(formatSide).join(' × ')} mm{' '}
+        <span className="inline-block text-muted">{inches}</span>
       </p>
       {detailed && (
         <p className="text-muted tabular-nums">
@@ -36,3 +38,6 @@ export function MeshSummary({ mesh, detailed = false }: MeshSummaryProps) {
 
 const formatVolume = (cm3: number) =>
   `${cm3 < 10 ? cm3.toFixed(1) : Math.round(cm3).toLocaleString('en-US')} cm³`;
+
+/** Thin plates are not 0 mm high. */
+const formatSide = (mm: number) => (mm < 1 ? mm.toFixed(1) : Math.round(mm));

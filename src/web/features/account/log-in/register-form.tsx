@@ -10,12 +10,11 @@ import { useNextPath } from './use-next-path.ts';
 import { useRegisterForm } from './use-register-form.ts';
 
 const words = { idle: 'Register', sending: 'Registering...', done: 'SUCCESS' };
-const placeNames: Record<string, string> = { '/cart': 'to your cart', '/invitation': 'to your invitation' };
 const link = 'font-semibold text-accent-text underline underline-offset-4';
 
 export function RegisterForm() {
   const { next, query, isCheckout } = useNextPath();
-  const destination = toRegisteredPath({ next, isCheckout });
+  const destination = toRegisteredPath(next, isCheckout);
   const { form, field, submit, phase, failure, passing } = useRegisterForm(destination);
   const done = phase === 'done';
   return (
@@ -50,7 +49,7 @@ export function RegisterForm() {
       <p className="text-center">
         {done ? (
           <>
-            Welcome! We are taking you {placeNames[destination] ?? 'back'}.{' '}
+            Welcome! We are taking you {destination === '/cart' ? 'to your cart' : 'back'}.{' '}
             {isCheckout && (
               <Link to="/shipping" className={link}>
                 Go straight to shipping

@@ -1,8 +1,3 @@
 /** Where a new account leads: back to what needed it, or to the cart, which checks out. */
-export const toRegisteredPath = ({
-  next,
-  isCheckout,
-}: {
-  next: string | null;
-  isCheckout: boolean;
-}): string => (next && !isCheckout ? next : '/cart');
+export const toRegisteredPath = (next: string | null, isCheckout: boolean): string =>
+  (!isCheckout && next) || '/cart';

@@ -71,7 +71,7 @@ export function CartLineRow({ item, isFirst, pricedLine, onQty, onRemove }: Cart
             {item.chosen}{' '}
             <Link
               to={path}
-              aria-label={`Change ${name}, ${item.chosen}`}
+              aria-label={`Change ${item.chosen}`}
               className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
             >
               Change

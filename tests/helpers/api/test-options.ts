@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import demoParts from '#db/demo/parts/parts.json' with { type: 'json' };
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { FilamentResponse } from '#domain/filaments/schemas.ts';
 import sheet from '../../../models/models.json' with { type: 'json' };
@@ -46,7 +47,7 @@ export async function createProductWithOptions(
   }));
   return createTestProduct(shop, {
     ...{ price: '20', model, sizeMm: { width, depth, height }, countInStock: 5 },
-    parts: [{ id: part, name: 'Helmet', file: model }],
+    parts: [{ id: part, name: 'Helmet', file: demoParts['gridiron-helmet'].file }],
     options: [
       { id: 'color', name: 'Color', kind: 'filament', required: true, choices: colors },
       {

@@ -151,7 +151,9 @@ describe('View in 3D', () => {
     await canvas.waitFor();
     const dialog = page.getByRole('dialog');
     const pictured = await settled(page, canvas);
-    await dialog.getByRole('radio', { name: 'Teal' }).check({ force: true });
+    // The dialog gets its fields from the page, which has them after the click.
+    await dialog.getByRole('radio', { name: 'Teal' }).click({ force: true });
+    await dialog.getByRole('radio', { name: 'Teal', checked: true }).waitFor();
     await waitUntil(async () => !(await picture(page, canvas)).equals(pictured), seconds);
     const teal = await settled(page, canvas);
     await dialog.getByLabel('Name').pressSequentially('MAX');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
@@ -83,7 +83,8 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
     place.current?.querySelector<HTMLElement>(`[data-option="${option}"] input:enabled`)?.focus();
   };
 
-  useEffect(() => {
+  // Before the event of a field ends: fields of the 3D view would be set back to what they were, and lose letters.
+  useLayoutEffect(() => {
     if (!isRead || !isHydrated) return;
     onChange({
       ...chosen,

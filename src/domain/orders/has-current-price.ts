@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
 import { toDestination } from '#domain/addresses/to-destination.ts';
-import { findTextProblem } from '../options/find-text-problem.ts';
 import { resolveLine } from '../options/resolve-line.ts';
 import { toChoiceMap } from '../options/to-choice-map.ts';
 import { type LineToPrice, type PricedLines, priceLines } from '../pricing/price-lines.ts';
@@ -54,11 +53,7 @@ export async function priceOrderAgain(ctx: Ctx, db: Db, order: OrderRow): Promis
     const line = resolveLine(ctx.shop, product, choices ? toChoiceMap(choices) : undefined);
     if ('message' in line) choiceProblem ??= line.message;
     else if (!isSameLine(ordered, line, product)) choiceProblem ??= changedMessage;
-    else {
-      toPrice.push(toLineToPrice(product, qty, line));
-      // The plate may have become smaller.
-      choiceProblem ??= await findTextProblem(ctx, product.options, line);
-    }
+    else toPrice.push(toLineToPrice(product, qty, line));
   }
   const priced = await priceLines(ctx, db, toPrice, {
     code: order.discountCode,

@@ -14,10 +14,8 @@ export const isSameLine = (
   ordered.custom === (custom || today.hasText) &&
   isDeepStrictEqual(toPrinted(ordered.choices), toPrinted(today.choices));
 
-/** What decides how a piece looks, in one order. */
+/** What decides how a piece looks, in one order. A text is printed where it was ordered, and was checked there. */
 const toPrinted = (choices: readonly StoredLineChoice[] | null) =>
   (choices ?? [])
-    .map(({ option, kind, choice, filament, color, scale }) => ({
-      ...{ option, kind, choice, filament, color, scale },
-    }))
+    .map(({ name, value, priceDeltaCents, ...printed }) => printed)
     .toSorted((a, b) => (a.option < b.option ? -1 : 1));

@@ -18,13 +18,13 @@ export interface Option<OneChoice extends Choice = Choice> {
 }
 
 /** What was picked of one option: a choice, or a text. */
-export type Pick<OneOption extends Option> =
+export type PickedOption<OneOption extends Option> =
   | { option: OneOption; choice: OneOption['choices'][number] }
   | { option: OneOption; text: string };
 
 export interface ResolvedChoices<OneOption extends Option> {
   /** In the order of the options; without texts that are left out. */
-  picks: Pick<OneOption>[];
+  picks: PickedOption<OneOption>[];
   /** Default choices and no text: its pieces come from stock. */
   isDefault: boolean;
 }
@@ -47,7 +47,7 @@ export function resolveChoices<OneOption extends Option>(
   const unknown = Object.keys(choices).find((id) => !options.some((option) => option.id === id));
   if (unknown !== undefined)
     return { option: unknown, message: 'This product has changed. Please choose again.' };
-  const picks: Pick<OneOption>[] = [];
+  const picks: PickedOption<OneOption>[] = [];
   let isDefault = true;
   let unavailable: ChoiceProblem | undefined;
   for (const option of options) {

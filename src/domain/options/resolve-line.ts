@@ -1,12 +1,7 @@
 import type { StoredLineChoice, StoredOption } from '#db/schema.ts';
 import { hasRefusedWord } from '#mesh/text/has-refused-word.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
-import {
-  type Pick as ChoicePick,
-  type ChoiceProblem,
-  resolveChoices,
-  toChoiceKey,
-} from './resolve-choices.ts';
+import { type ChoiceProblem, type PickedOption, resolveChoices, toChoiceKey } from './resolve-choices.ts';
 import type { LineChoices } from './schemas.ts';
 import { type AvailableOption, toAvailableOptions } from './to-available-options.ts';
 import { toChoiceMap } from './to-choice-map.ts';
@@ -73,7 +68,7 @@ const notSoldProblem: ChoiceProblem = {
   message: 'These choices are not sold at the current price.',
 };
 
-function toStoredChoice(pick: ChoicePick<AvailableOption>): StoredLineChoice {
+function toStoredChoice(pick: PickedOption<AvailableOption>): StoredLineChoice {
   const { id, kind, name, text } = pick.option;
   if ('text' in pick) {
     const { part, plate, priceDeltaCents = 0 } = text ?? {};

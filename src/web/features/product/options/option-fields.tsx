@@ -1,11 +1,11 @@
 import type { DimensionsMm } from '../format-dimensions.ts';
 import { FilamentField } from './filament-field.tsx';
-import type { Picked } from './product-choice.ts';
+import type { OptionState } from './product-choice.ts';
 import { SizeField } from './size-field.tsx';
 import { TextField } from './text-field.tsx';
 
 export interface OptionFieldsProps {
-  picks: readonly Picked[];
+  picks: readonly OptionState[];
   /** Why what is chosen cannot be bought, by the id of the option. */
   problems: ReadonlyMap<string, string>;
   /** At the original size. */

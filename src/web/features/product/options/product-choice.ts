@@ -5,8 +5,8 @@ import { addCents, cents, formatDollars, fromDollars, toDollars } from '#domain/
 import { normalizeText } from '#mesh/text/lay-out-text.ts';
 import { formatChosen } from '#web/state/cart/format-chosen.ts';
 
-/** What is picked of one option: a choice, unless it is gone, or a text, which may be empty. */
-export interface Picked {
+/** What a shopper has picked of one option: a choice, unless it is gone, or a text, which may be empty. */
+export interface OptionState {
   option: ProductOptionResponse;
   choice?: ProductChoiceResponse;
   text: string;
@@ -16,7 +16,7 @@ export interface Picked {
 
 /** A product as it is chosen. Prices in dollars. */
 export interface ChosenProduct {
-  picks: Picked[];
+  picks: OptionState[];
   /** Of its line in the cart, with what they are called. */
   choices: LineChoices;
   chosen: string;
@@ -39,7 +39,7 @@ export function toChosenProduct(
   values: Readonly<Record<string, string>>,
 ): ChosenProduct {
   const picks = options.map((option) =>
-    toPicked(option, Object.hasOwn(values, option.id) ? values[option.id] : ''),
+    toOptionState(option, Object.hasOwn(values, option.id) ? values[option.id] : ''),
   );
   const picked = picks.flatMap(({ option, value }) => (value ? [[option.id, value]] : []));
   const resolved = resolveChoices(options, Object.fromEntries(picked));
@@ -61,13 +61,13 @@ export function toChosenProduct(
   };
 }
 
-function toPicked(option: ProductOptionResponse, value = ''): Picked {
+function toOptionState(option: ProductOptionResponse, value = ''): OptionState {
   if (option.kind === 'text') return { option, text: normalizeText(value), value };
   const choice = value ? option.choices.find(({ id }) => id === value) : option.choices[0];
   return { option, ...(choice && { choice }), text: '', value };
 }
 
-const toDelta = ({ option, choice, text }: Picked) =>
+const toDelta = ({ option, choice, text }: OptionState) =>
   fromDollars(choice?.priceDelta ?? (text ? (option.text?.priceDelta ?? 0) : 0));
 
 /** '+ $4.00'; '' for no difference. */

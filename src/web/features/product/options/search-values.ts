@@ -1,5 +1,5 @@
 import type { ProductOptionResponse } from '#domain/options/schemas.ts';
-import type { Picked } from './product-choice.ts';
+import type { OptionState } from './product-choice.ts';
 
 /** What the parameters of an address say of a product's options, by their ids. */
 export function readSearch(
@@ -16,7 +16,7 @@ export function readSearch(
 }
 
 /** The parameters with these choices. Default choices are left out, and other parameters stay. */
-export function toSearch(search: string, picks: readonly Picked[]): string {
+export function toSearch(search: string, picks: readonly OptionState[]): string {
   const params = new URLSearchParams(search);
   for (const { option, choice, text, value } of picks) {
     const chosen = choice?.id ?? (option.kind === 'text' ? text : value);

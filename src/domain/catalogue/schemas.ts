@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchTextSchema } from '#domain/shared/pagination/pagination.ts';
-import { productOptionResponse } from '../options/schemas.ts';
+import { partResponse, productOptionResponse } from '../options/schemas.ts';
 import { cents, parseDollars } from '../shared/money.ts';
 import { queryFlag } from '../shared/query-flag.ts';
 import { seenVersion } from '../shared/seen-version.ts';
@@ -125,16 +125,7 @@ export const productDetailsResponse = productResponse.extend({
   /** Counts the edits of admins; a write that sends it is refused if it has changed. */
   version: z.number(),
   /** For admins only: the meshes that are printed for it. Omitted without parts. */
-  parts: z
-    .array(
-      z.object({
-        ...{ id: z.string(), name: z.string(), copies: z.number(), file: z.string() },
-        ...{ filament: z.string().optional(), color: z.string().optional() },
-        /** Prices by the price rules can be computed from it. */
-        isMeasured: z.boolean(),
-      }),
-    )
-    .optional(),
+  parts: z.array(partResponse).optional(),
   reviews: z.array(reviewResponse),
   /** The number of older reviews, and the cursor for them: `GET /api/products/{id}/reviews?after=`. */
   moreReviews: z.object({ count: z.number(), next: z.string() }).optional(),
@@ -179,12 +170,6 @@ export type ProductPageResponse = z.infer<typeof productPageResponse>;
 export type ProductFacetCounts = Readonly<
   Record<ProductFacetGroup | 'category', Readonly<Record<string, number>> | null>
 >;
-
-/** Some products of a category. */
-export interface CategorySample {
-  category: string;
-  products: { _id: string; name: string }[];
-}
 
 const maxPriceCents = cents(10_000_000);
 const priceForm = 'Price is an amount in dollars such as 19.99.';

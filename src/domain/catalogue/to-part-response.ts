@@ -1,4 +1,4 @@
-import type { ProductDetailsResponse } from './schemas.ts';
+import type { PartResponse } from '../options/schemas.ts';
 import type { PartRow } from './write-configuration.ts';
 
 /** The API representation of a part, for admins. */
@@ -10,7 +10,7 @@ export const toPartResponse = ({
   filament,
   color,
   measures,
-}: PartRow): NonNullable<ProductDetailsResponse['parts']>[number] => ({
+}: PartRow): PartResponse => ({
   ...{ id, name, copies, file },
   ...(filament !== null && { filament }),
   ...(color !== null && { color }),

@@ -72,6 +72,15 @@ export const productOptionResponse = z.object({
 });
 export type ProductOptionResponse = z.output<typeof productOptionResponse>;
 
+/** For admins: a mesh that is printed for a product. */
+export const partResponse = z.object({
+  ...{ id: z.string(), name: z.string(), copies: z.number(), file: z.string() },
+  ...{ filament: z.string().optional(), color: z.string().optional() },
+  /** Prices by the price rules can be computed from it. */
+  isMeasured: z.boolean(),
+});
+export type PartResponse = z.output<typeof partResponse>;
+
 /** A choice of a line in words, for people. */
 export const chosenOptionResponse = z.object({ name: z.string(), value: z.string() });
 export type ChosenOptionResponse = z.output<typeof chosenOptionResponse>;

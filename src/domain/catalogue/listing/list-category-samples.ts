@@ -6,9 +6,9 @@ import {
   type PreparedQueryParams,
   preparedQuery,
 } from '#domain/shared/database/prepared-query.ts';
-import type { CategorySample } from '../schemas.ts';
 import { isListed } from './product-conditions.ts';
 import { toProductOrderBy } from './product-cursor.ts';
+import type { CategorySample } from './schemas.ts';
 
 const sampleSize = 6;
 

@@ -38,3 +38,9 @@ export const adminProductsResponse = z.object({
   ...pageResponseFields,
 });
 export type AdminProductsResponse = z.infer<typeof adminProductsResponse>;
+
+/** Some products of a category. */
+export interface CategorySample {
+  category: string;
+  products: { _id: string; name: string }[];
+}

@@ -1,7 +1,8 @@
 import { hasListedProducts, hasShopEverHadProducts } from '#domain/catalogue/listing/has-products.ts';
 import { listCategorySamples } from '#domain/catalogue/listing/list-category-samples.ts';
 import { listProducts } from '#domain/catalogue/listing/list-products.ts';
-import type { CategorySample, ProductResponse } from '#domain/catalogue/schemas.ts';
+import type { CategorySample } from '#domain/catalogue/listing/schemas.ts';
+import type { ProductResponse } from '#domain/catalogue/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { defaultCategories } from '#domain/shared/default-categories.ts';
 

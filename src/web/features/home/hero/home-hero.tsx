@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { CategorySample } from '#domain/catalogue/schemas.ts';
+import type { CategorySample } from '#domain/catalogue/listing/schemas.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PageContainer } from '#web/ui/page-container.tsx';

@@ -1,6 +1,6 @@
+import { type MoveStep, RowTools } from '#web/features/admin/lists/row-tools.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { type MoveStep, RowTools } from './row-tools.tsx';
 import { WeightBandFields } from './weight-band-fields.tsx';
 import type { MethodDraft, MethodKind } from './zone-drafts.ts';
 

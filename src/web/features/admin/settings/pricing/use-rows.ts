@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { MoveStep } from './row-tools.tsx';
+import type { MoveStep } from '#web/features/admin/lists/row-tools.tsx';
 
 interface RowsOptions<Row> {
   rows: readonly Row[];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { maxShippingMethods } from '#domain/settings/schemas.ts';
+import { type MoveStep, RowTools } from '#web/features/admin/lists/row-tools.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FieldErrorText } from '#web/ui/forms/field-error-text.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { describeZone } from './describe-zone.ts';
 import { isNewId, toNewId } from './draft-ids.ts';
 import { MethodFields } from './method-fields.tsx';
-import { type MoveStep, RowTools } from './row-tools.tsx';
 import { useRows } from './use-rows.ts';
 import { newMethodDraft, toZone, type ZoneDraft } from './zone-drafts.ts';
 import { ZonePlaceFields } from './zone-place-fields.tsx';

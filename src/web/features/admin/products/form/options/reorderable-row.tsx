@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-
-export type MoveStep = 'up' | 'down';
+import { type MoveStep, RowTools } from '#web/features/admin/lists/row-tools.tsx';
 
 interface ReorderableRowProps {
   /** 'option 2' */
@@ -16,41 +13,12 @@ interface ReorderableRowProps {
 }
 
 /** A row of a list whose order is changed by buttons. */
-export function ReorderableRow({
-  what,
-  rowKey,
-  place,
-  count,
-  onMove,
-  onRemove,
-  children,
-}: ReorderableRowProps) {
-  const which = <VisuallyHidden> {what}</VisuallyHidden>;
+export function ReorderableRow({ rowKey, children, ...tools }: ReorderableRowProps) {
   return (
     <li data-row={rowKey} className="min-w-0 rounded-md border border-line bg-sunken p-3">
       {children}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          variant="secondary"
-          data-move="up"
-          disabled={place === 0}
-          onClick={() => onMove('up')}
-        >
-          Up{which}
-        </Button>
-        <Button
-          size="sm"
-          variant="secondary"
-          data-move="down"
-          disabled={place === count - 1}
-          onClick={() => onMove('down')}
-        >
-          Down{which}
-        </Button>
-        <Button size="sm" variant="quiet" onClick={onRemove}>
-          Remove{which}
-        </Button>
+      <div className="mt-2">
+        <RowTools {...tools} />
       </div>
     </li>
   );

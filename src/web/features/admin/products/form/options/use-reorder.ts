@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MoveStep } from './reorderable-row.tsx';
+import type { MoveStep } from '#web/features/admin/lists/row-tools.tsx';
 
 /** Moves items of a list, and keeps the focus on the button that was pressed: a moved row leaves the document. */
 export function useReorder<Item>(
@@ -15,7 +15,7 @@ export function useReorder<Item>(
       (item) => (item as HTMLElement).dataset.row === moved.key,
     );
     const button = (step: MoveStep) =>
-      row?.querySelector<HTMLButtonElement>(`:scope > div > [data-move="${step}"]:enabled`);
+      row?.querySelector<HTMLButtonElement>(`:scope > div > div > [data-move="${step}"]:enabled`);
     (button(moved.step) ?? button(moved.step === 'up' ? 'down' : 'up'))?.focus();
   }, [moved]);
   const move = (place: number, step: MoveStep) => {

@@ -1,6 +1,6 @@
+import { toLineName } from '#domain/options/to-line-name.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { toTrackingLink } from '#domain/shared/find-carrier-link.ts';
-import { formatItemName } from '#web/features/orders/format-item-name.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { useCopyToClipboard } from '#web/ui/hooks/use-copy-to-clipboard.ts';
@@ -28,7 +28,13 @@ export function ShipmentTracking({ order }: { order: OrderResponse }) {
             <ul className="text-sm text-muted">
               {orderItems.map((item) => {
                 const line = parcel.lines.find((packed) => packed.item === item._id);
-                return line && <li key={item._id}>{`${line.qty} × ${formatItemName(item)}`}</li>;
+                return (
+                  line && (
+                    <li
+                      key={item._id}
+                    >{`${line.qty} × ${toLineName({ name: item.name, choices: item.chosen })}`}</li>
+                  )
+                );
               })}
             </ul>
             <TrackingNumber parcel={parcel} isShipped={isShipped} />

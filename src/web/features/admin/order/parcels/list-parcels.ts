@@ -1,7 +1,7 @@
+import { toLineName } from '#domain/options/to-line-name.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { Parcel } from '#domain/parcels/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
-import { formatItemName } from '#web/features/orders/format-item-name.ts';
 
 /** A line of the order with the pieces that may be packed: bought and not refunded. */
 export interface PackableLine {
@@ -20,7 +20,7 @@ export function toPackableLines(
 ): PackableLine[] {
   const packableOf = new Map(refundableLines.map(({ item, refundable }) => [item, refundable]));
   return orderItems.map(({ _id: item, product, name, chosen, qty }) => ({
-    ...{ item, product, name: formatItemName({ name, chosen }) },
+    ...{ item, product, name: toLineName({ name, choices: chosen }) },
     packable: packableOf.get(item) ?? qty,
   }));
 }

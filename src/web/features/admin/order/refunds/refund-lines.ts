@@ -1,8 +1,8 @@
+import { toLineName } from '#domain/options/to-line-name.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { type Cents, fromDollars, zeroCents } from '#domain/shared/money.ts';
 import { proposeRefund } from '#domain/shared/propose-refund.ts';
-import { formatItemName } from '#web/features/orders/format-item-name.ts';
 
 /** A line of the order with what can still be refunded of it. */
 export interface RefundFormLine {
@@ -35,7 +35,7 @@ export function toRefundFormLines(
     const { refundable = 0, restockable = 0 } = leftOf.get(item) ?? {};
     const addedTax = taxIncluded === undefined ? tax : 0;
     const charged = fromDollars(price * qty - discount + shipping + addedTax);
-    const line = { item, name: formatItemName({ name, chosen }), price: fromDollars(price) };
+    const line = { item, name: toLineName({ name, choices: chosen }), price: fromDollars(price) };
     return { ...line, charged, qty, refundable, restockable };
   });
 }

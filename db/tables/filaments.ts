@@ -16,6 +16,10 @@ export const filaments = pgTable(
     pricePerKgCents: integer('price_per_kg_cents').notNull(),
     /** False: what is printed in it goes to a person first. */
     available: boolean('available').notNull().default(true),
+    /** Its mark, in mg: what its spools have free must be as much, else nothing is sold in it. Null: no mark. */
+    lowMg: integer('low_mg'),
+    /** Whether it is below its mark; written with its spools. */
+    runsShort: boolean('runs_short').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -23,6 +27,8 @@ export const filaments = pgTable(
     unique('filaments_color_once').on(t.material, t.color),
     check('filaments_hex_form', sql`${t.hex} ~ '^#[0-9a-f]{6}$'`),
     check('filaments_density_in_bounds', sql`${t.densityMgPerCm3} between 100 and 20000`),
+    check('filaments_mark_positive', sql`${t.lowMg} > 0`),
+    check('filaments_short_of_mark', sql`not ${t.runsShort} or ${t.lowMg} is not null`),
     check('filaments_price_in_bounds', sql`${t.pricePerKgCents} between 1 and 10000000`),
   ],
 );

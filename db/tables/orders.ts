@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -125,6 +126,8 @@ export const orders = pgTable(
     paidAt: timestamptz('paid_at'),
     payerEmail: text('payer_email'),
     deliveredAt: timestamptz('delivered_at'),
+    /** The day the parcel leaves: promised when the order is placed, frozen when it is paid; null: the farm knows no date. */
+    shipBy: date('ship_by', { mode: 'string' }),
     /** Paid although a piece was out of stock, so the owner has to print it. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
     /**
@@ -188,6 +191,10 @@ export const orders = pgTable(
     index('orders_of_status_by_number').on(t.status, t.number),
     // Holds all that the list sorts by, so that one index serves every order of a status: few rows are read and sorted.
     index('orders_active').on(t.status, t.number, t.createdAt, t.totalCents, t.qty, t.id).where(isActive(t)),
+    // What is late, or due.
+    index('orders_due')
+      .on(t.shipBy, t.number)
+      .where(sql`${t.status} in ('Paid', 'Printing') and ${t.closedAt} is null and ${t.shipBy} is not null`),
     // Sales are listed by the time of the payment.
     index('orders_by_payment').on(t.paidAt, t.number).where(sql`${t.paidAt} is not null`),
     index('orders_closed').on(t.createdAt, t.number).where(sql`${t.closedAt} is not null`),

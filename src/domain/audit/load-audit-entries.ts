@@ -10,12 +10,16 @@ import {
   mails,
   orders,
   priceRules,
+  printAttempts,
+  printers,
+  printJobs,
   printRequests,
   products,
   quotes,
   reviews,
   sales,
   settings,
+  spools,
   staffInvitations,
   uploads,
   users,
@@ -46,6 +50,10 @@ const names: Record<AuditSubjectKind, [name: PgColumn, id: PgColumn]> = {
   filament: [filaments.material, filaments.id],
   price_rules: [priceRules.version, priceRules.id],
   quote: [quotes.number, quotes.id],
+  printer: [printers.name, printers.id],
+  spool: [spools.number, spools.id],
+  print_job: [printJobs.number, printJobs.id],
+  print_attempt: [printAttempts.startedAt, printAttempts.id],
 };
 
 const lookUp = ([name, id]: [PgColumn, PgColumn], of: PgColumn): SQL =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CustomizableMail, customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { multilineTextSchema, singleLineTextSchema } from '#domain/shared/text-fields.ts';
+import { farmDefaults, farmSettingSchema } from './farm-schema.ts';
 import { pricingSettingSchemas } from './pricing-schemas.ts';
 import { dayRange, dollars, orDefault, percentage } from './setting-fields.ts';
 
@@ -67,6 +68,7 @@ export const settingSchemas = {
     holidays: z.array(holiday).max(maxHolidays, `At most ${maxHolidays} holidays.`).default([]),
   }),
   ...pricingSettingSchemas,
+  farm: farmSettingSchema,
   texts: z.object({
     heroTitle: orDefault(singleLineTextSchema('The title', 80)),
     heroText: orDefault(singleLineTextSchema('The text', 300)),
@@ -120,6 +122,7 @@ export const settingDefaults = {
     footerNote: 'Prices in US dollars. Made to order.',
   },
   limits: { heldPieces: 60, refundWithoutPassword: 200, failedLogins: 10, registrationsPerMinute: 60 },
+  farm: farmDefaults,
 } as const;
 
 const version = z.number({ error: 'The version that was changed is needed.' }).int().min(0);
@@ -162,6 +165,7 @@ export const settingResponses = {
   terms: settingVersion(settingSchemas.terms),
   mails: settingVersion(settingSchemas.mails),
   limits: settingVersion(settingSchemas.limits),
+  farm: settingVersion(settingSchemas.farm),
 } satisfies { [K in EditableSettingKey]: z.ZodType };
 export type SettingResponse<K extends EditableSettingKey> = z.output<(typeof settingResponses)[K]>;
 

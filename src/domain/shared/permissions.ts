@@ -22,6 +22,10 @@ export const permissions = {
   readUploads: ['fulfilment', 'support'],
   /** What is printed for paid orders. */
   readPrintFiles: ['fulfilment', 'printing'],
+  /** Print jobs, printers and spools, without money and addresses. */
+  readProduction: ['fulfilment', 'printing'],
+  /** Starts and ends prints, clears and loads printers, weighs spools, checks what was printed. */
+  runProduction: ['printing'],
   /** Messages, withdrawals, reviews and print requests are answered, customers and mails read. */
   supportCustomers: ['support'],
   /** Sales, taxes and closed months. The owner alone reopens one. */

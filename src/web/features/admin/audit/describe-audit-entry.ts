@@ -21,6 +21,10 @@ export const auditKindLabels: Record<AuditSubjectKind, string> = {
   filament: 'Filament',
   price_rules: 'Price rules',
   quote: 'Quote',
+  printer: 'Printer',
+  spool: 'Spool',
+  print_job: 'Print job',
+  print_attempt: 'Print',
 };
 
 /** The rows that are a part of their subject. */
@@ -70,6 +74,10 @@ export function toAuditSubjectPath({ subject: { kind, _id, name } }: AuditEntryR
     filament: '/admin/filaments',
     price_rules: '/admin/prices',
     quote: `/admin/quotes/${_id}`,
+    printer: '/admin/printers',
+    spool: '/admin/filaments',
+    print_job: '/admin/queue',
+    print_attempt: '/admin/queue',
   };
   return paths[kind];
 }

@@ -23,7 +23,7 @@ export interface SettingForm {
   fields: readonly SettingField[];
 }
 
-const { shop, delivery, shipping, texts, limits } = settingDefaults;
+const { shop, delivery, shipping, texts, limits, farm } = settingDefaults;
 const markup =
   '“## ” begins a section, “- ” an entry of a list, an empty line a paragraph; [words](/address) is a link.';
 
@@ -215,6 +215,41 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
         ...{ name: 'refusedWords', label: 'Words that are not printed', kind: 'lines', rows: 4 },
         ...{ maxLength: 20_000, otherwise: 'none' },
         hint: 'In texts that customers choose for a product: a word or a phrase on each line. Case, accents and signs do not matter, and words within other words are printed.',
+      },
+    ],
+  },
+  farm: {
+    label: 'Farm',
+    intro:
+      'When your printers print and your parcels leave: ship-by dates follow from it. Paid orders keep theirs.',
+    fields: [
+      {
+        ...{ name: 'timeZone', label: 'Time zone', kind: 'text', maxLength: 60, otherwise: farm.timeZone },
+        hint: 'Such as America/Los_Angeles or Europe/Berlin.',
+      },
+      {
+        ...{ name: 'hoursPerDay', label: 'Hours a printer prints on a day', kind: 'number' },
+        otherwise: `${farm.hoursPerDay}`,
+      },
+      {
+        ...{ name: 'utilization', label: 'Of these it really prints, in percent', kind: 'number' },
+        otherwise: `${farm.utilization}`,
+      },
+      {
+        ...{
+          name: 'finishingDays',
+          label: 'From the last print to the parcel, in work days',
+          kind: 'number',
+        },
+        otherwise: `${farm.finishingDays}`,
+      },
+      {
+        ...{ name: 'bufferDays', label: 'Added to every date, in work days', kind: 'number' },
+        otherwise: `${farm.bufferDays}`,
+      },
+      {
+        ...{ name: 'holidaysOf', label: 'Public holidays of', kind: 'text', maxLength: 6, otherwise: 'none' },
+        hint: 'A country such as DE, or a state such as DE-BY. Your own holidays stand under Delivery.',
       },
     ],
   },

@@ -1,0 +1,8 @@
+export {
+  type PrintAttemptState,
+  type PrintEstimateSource,
+  type PrintJobState,
+  printAttemptStates,
+  printEstimateSources,
+  printJobStates,
+} from '#db/states.ts';

@@ -1,0 +1,1 @@
+export { type PrinterKind, type PrinterState, printerKinds, printerStates } from '#db/states.ts';

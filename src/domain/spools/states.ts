@@ -1,0 +1,1 @@
+export { type SpoolEntryKind, spoolEntryKinds } from '#db/states.ts';

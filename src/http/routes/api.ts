@@ -20,6 +20,7 @@ import { filamentRoutes } from '#http/routes/admin/filaments.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { priceRuleRoutes } from '#http/routes/admin/price-rules.ts';
 import { printFileRoutes } from '#http/routes/admin/print-files.ts';
+import { printerRoutes } from '#http/routes/admin/printers.ts';
 import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';
@@ -90,6 +91,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(printOptionRoutes, { prefix: '/print-options' });
   await app.register(quoteRoutes, { prefix: '/quotes' });
   await app.register(filamentRoutes, { prefix: '/filaments' });
+  await app.register(printerRoutes, { prefix: '/printers' });
   await app.register(priceRuleRoutes, { prefix: '/price-rules' });
   await app.register(paypalWebhookRoutes, { prefix: '/webhooks/paypal' });
   await app.register(stripeWebhookRoutes, { prefix: '/webhooks/stripe' });

@@ -22,6 +22,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   quotes: { name: 'Quotes', description: 'Prices of models that customers have uploaded.' },
   'print-options': { name: 'Print options', description: 'What can be chosen for a print.' },
   filaments: { name: 'Filaments', description: 'What the shop prints with, for admins.' },
+  printers: { name: 'Printers', description: 'The printers of the farm, for who prints.' },
   'price-rules': { name: 'Price rules', description: 'The figures of prices of prints, for admins.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },

@@ -31,8 +31,8 @@ export async function reserveSpools(
   asked: readonly { id: string; grams: number }[],
 ): Promise<Reservation[]> {
   const reserved = asked.length
-    ? await useAsked(tx, jobs, asked)
-    : await chooseLoaded(tx, jobs, await lockSpools(tx, inPrinter(tx, printerId)));
+    ? await reserveAsked(tx, jobs, asked)
+    : await reserveLoaded(tx, jobs, await lockSpools(tx, inPrinter(tx, printerId)));
   const rows = sql.join(
     reserved.map(({ spoolId, reservedMg }) => sql`(${spoolId}::uuid, ${reservedMg}::int)`),
     sql`, `,
@@ -65,7 +65,7 @@ const lockSpools = (tx: Db, which: SQL): Promise<LockedSpool[]> =>
     .orderBy(asc(spools.id))
     .for('no key update');
 
-async function useAsked(
+async function reserveAsked(
   tx: Db,
   jobs: readonly JobToPrint[],
   asked: readonly { id: string; grams: number }[],
@@ -84,7 +84,7 @@ async function useAsked(
 }
 
 /** Of each filament the spool with least left that is long enough. */
-async function chooseLoaded(
+async function reserveLoaded(
   tx: Db,
   jobs: readonly JobToPrint[],
   loaded: readonly LockedSpool[],

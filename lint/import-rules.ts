@@ -20,6 +20,7 @@ const areasBelow: Record<string, string[]> = {
   printers: ['spools'],
   'printer-connector': ['print-attempts'],
   'print-jobs': ['printers', 'print-files', 'options'],
+  'print-attempts': ['orders', 'print-jobs'],
   'ship-by': ['print-jobs'],
   sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],

@@ -20,6 +20,7 @@ const areasBelow: Record<string, string[]> = {
   printers: ['spools'],
   'print-jobs': ['printers', 'print-files', 'options'],
   'ship-by': ['print-jobs'],
+  'print-plan': ['filaments', 'printers', 'spools'],
   sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],
   uploads: [],

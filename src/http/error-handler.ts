@@ -46,6 +46,7 @@ const statusByCode: Record<ErrorCode, number> = {
   no_slicer: 409,
   confirmation_underway: 409,
   print_file_missing: 409,
+  spool_in_use: 409,
   too_large: 413,
   wrong_type: 415,
   unreadable: 422,

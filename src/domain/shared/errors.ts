@@ -35,6 +35,7 @@ export type ErrorCode =
   | 'no_slicer'
   | 'confirmation_underway'
   | 'print_file_missing'
+  | 'spool_in_use'
   | 'too_large'
   | 'wrong_type'
   | 'unreadable'

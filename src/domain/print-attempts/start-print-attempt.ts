@@ -11,9 +11,9 @@ import {
 import { recordOrderEvents } from '../orders/record-order-event.ts';
 import type { PrintAttemptResponse, StartPrintAttemptInput } from '../print-jobs/schemas.ts';
 import { jobTakenError } from '../print-jobs/update-print-job.ts';
+import { printerBusyError } from '../printers/printer-busy-error.ts';
 import { queuePrinterCommand, toRemoteFile } from '../printers/queue-printer-command.ts';
 import type { PrinterKind } from '../printers/states.ts';
-import { printerBusyError } from '../printers/printer-busy-error.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { badInput } from './bad-input.ts';
@@ -59,10 +59,10 @@ async function startAttempt(
   const attemptId = randomUUID();
   const remote = toRemoteFile(kind, attemptId);
   await tx.insert(printAttempts).values({
-      ...{ id: attemptId, remote, printerId, startedAt: ctx.clock.now(), startedBy: ctx.actor?.id ?? null },
-      estimateMg: jobs.reduce((sum, { estimateMg }) => sum + estimateMg, 0),
-      estimateSeconds: jobs.reduce((sum, { estimateSeconds }) => sum + estimateSeconds, 0),
-    });
+    ...{ id: attemptId, remote, printerId, startedAt: ctx.clock.now(), startedBy: ctx.actor?.id ?? null },
+    estimateMg: jobs.reduce((sum, { estimateMg }) => sum + estimateMg, 0),
+    estimateSeconds: jobs.reduce((sum, { estimateSeconds }) => sum + estimateSeconds, 0),
+  });
   await tx.insert(printAttemptJobs).values(ids.map((jobId) => ({ attemptId, jobId })));
   await tx.insert(printAttemptSpools).values(reserved.map((spool) => ({ attemptId, ...spool })));
   if (remote) await queuePrinterCommand(ctx, tx, 'print', attemptId);

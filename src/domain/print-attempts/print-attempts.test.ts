@@ -25,7 +25,7 @@ const product = await shop.createProduct();
 /** A printer with a spool of red EPLA, and an order of pieces of 50 g. */
 async function makePlate({ qty = 2, grams = 1000 } = {}) {
   const spool = await insertSpool(shop, { grams });
-  const printer = await insertPrinter(shop, { spools: [spool] });
+  const printer = await insertPrinter(shop, { name: crypto.randomUUID(), spools: [spool] });
   const { orderId, jobIds } = await insertOrderToPrint(shop, {
     ...{ customer: robin, lines: [{ product, qty, priceCents: 1999 }] },
   });

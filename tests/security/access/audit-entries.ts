@@ -64,6 +64,8 @@ export const auditEntries: Record<string, string[]> = {
     'spool_entries created',
   ],
   'POST /api/print-attempts/:id/fail': ['print_attempts updated', 'print_jobs updated', 'printers updated'],
+  'POST /api/printers': ['printers created'],
+  'PATCH /api/printers/:id': ['printers updated'],
   'POST /api/printers/:id/clear': ['printers updated'],
   'PUT /api/price-rules': ['price_rules created'],
   'PUT /api/settings/texts': ['settings created'],

@@ -64,7 +64,8 @@ const ignoredColumns = [
 ]
   .concat(['created_at', 'updated_at', 'asked_at', 'swept_at', 'words', 'stems', 'facets', 'search_name'])
   .concat(['version', 'counter', 'last_used_at', 'last_step', 'product_name', 'product_deleted'])
-  .concat(['picture_width', 'variant_tries', 'variants_tried_at', 'balance_mg', 'reserved_mg']);
+  .concat(['picture_width', 'variant_tries', 'variants_tried_at'])
+  .concat(['balance_mg', 'reserved_mg', 'runs_short']);
 
 function each(reason: string, ...tables: string[]) {
   return Object.fromEntries(tables.map((table) => [table, reason]));

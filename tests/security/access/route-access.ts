@@ -201,6 +201,7 @@ async function startPrint(world: AccessFixtures): Promise<{ path: string; jobId:
   return { path: `/api/print-attempts/${printAttempt._id}`, jobId: body.jobIds[0] ?? '' };
 }
 
+const printerSize = { width: 220, depth: 220, height: 250 };
 const newFilament = { filament: 'SILK', color: 'gold', hex: '#cf9a3c', density: 1.24, pricePerKg: 30 };
 
 async function makeSpool(world: AccessFixtures) {
@@ -1096,6 +1097,29 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: async (world) => at(`${(await startPrint(world)).path}/fail`, { reason: 'It came off.' }),
     statuses: admins(200),
     staff: ['printing'],
+  },
+  { ...plain('GET /api/printers', admins(200)), staff: ['fulfilment', 'printing'] },
+  {
+    route: 'POST /api/printers',
+    makeRequest: () => at('/api/printers', { name: randomUUID(), size: printerSize }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/printers/:id',
+    about: 'its spools',
+    makeRequest: async (world) =>
+      at(`/api/printers/${await insertPrinter(world, { name: randomUUID() })}`, {
+        spools: [{ slot: 1, id: await insertSpool(world) }],
+      }),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  {
+    route: 'PATCH /api/printers/:id',
+    about: 'its name',
+    makeRequest: async (world) =>
+      at(`/api/printers/${await insertPrinter(world, { name: randomUUID() })}`, { name: randomUUID() }),
+    statuses: admins(200),
   },
   {
     route: 'POST /api/printers/:id/clear',

@@ -39,16 +39,14 @@ afterAll(() => simulator.close());
 
 const product = await shop.createProduct();
 const part = crypto.randomUUID();
-await db
-  .insert(parts)
-  .values({
-    id: part,
-    productId: product,
-    name: 'Top',
-    file: '/uploads/top.stl',
-    position: 0,
-    measures: null,
-  });
+await db.insert(parts).values({
+  id: part,
+  productId: product,
+  name: 'Top',
+  file: '/uploads/top.stl',
+  position: 0,
+  measures: null,
+});
 
 let used = 2;
 /** A print of 100 seconds, started at a simulated printer of its own. */

@@ -1222,7 +1222,10 @@ export const bodyCases: BodyCase[] = [
       // Of a printer that has been changed meanwhile.
       version: { accepted: ['missing'], incorrect: ['a number'] },
       ...Object.fromEntries(
-        Object.entries(printerFields).map(([name, kind]) => [name, name.includes('.') ? kind : optional(kind)]),
+        Object.entries(printerFields).map(([name, kind]) => [
+          name,
+          name.includes('.') ? kind : optional(kind),
+        ]),
       ),
       ...{ kind: choice, url: {}, apiKey: shortText, removed: flag, state: optional(choice) },
       ...{ message: optionalText, 'spools.0.slot': positiveInteger, 'spools.0.id': {} },

@@ -241,7 +241,7 @@ const testPrinter = () => ({
 });
 const length: FieldKind = {};
 const printerFields: Record<string, FieldKind> = {
-  ...{ name: shortText, 'size.width': length, 'size.depth': length, 'size.height': length },
+  ...{ name: text, 'size.width': length, 'size.depth': length, 'size.height': length },
   ...{ 'materials.0': shortText, slicerSettings: nullable({ accepted: ['empty', 'blank'] }) },
 };
 
@@ -1205,7 +1205,7 @@ export const bodyCases: BodyCase[] = [
     make: async () => ({
       body: { ...testPrinter(), url: 'http://octopi.local', apiKey: 'key', kind: 'octoprint' },
     }),
-    fields: { ...printerFields, kind: choice, apiKey: shortText, url: {} },
+    fields: { ...printerFields, kind: optional(choice), apiKey: text, url: {} },
   },
   {
     route: 'PATCH /api/printers/:id',
@@ -1227,7 +1227,7 @@ export const bodyCases: BodyCase[] = [
           name.includes('.') ? kind : optional(kind),
         ]),
       ),
-      ...{ kind: choice, url: {}, apiKey: shortText, removed: flag, state: optional(choice) },
+      ...{ kind: optional(choice), url: optional({}), apiKey: optional(text), removed: optionalFlag, state: optional(choice) },
       ...{ message: optionalText, 'spools.0.slot': positiveInteger, 'spools.0.id': {} },
     },
   },

@@ -99,6 +99,8 @@ const screens: Screen[] = [
   ['/admin/quotes/:id', 'admin', () => '/admin/quotes/nothing', 'none there'],
   ['/admin/prices', 'admin'],
   ['/admin/filaments', 'admin', () => '/admin/filaments?q=epla red'],
+  ['/admin/queue', 'admin'],
+  ['/admin/queue', 'admin', () => '/admin/queue?state=cancelled', 'empty'],
   ['/admin/sales', 'admin'],
   ['/admin/reviews', 'admin'],
   ['/admin/messages', 'admin'],

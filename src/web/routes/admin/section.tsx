@@ -46,6 +46,9 @@ const screens = {
   '/admin/products': lazyComponent(
     async () => (await import('#web/features/admin/products/products-screen.tsx')).ProductsScreen,
   ),
+  '/admin/queue': lazyComponent(
+    async () => (await import('#web/features/admin/queue/queue-screen.tsx')).QueueScreen,
+  ),
   '/admin/quotes': lazyComponent(
     async () => (await import('#web/features/admin/quotes/quotes-screen.tsx')).QuotesScreen,
   ),

@@ -60,6 +60,21 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
     ],
   },
   {
+    title: 'Farm',
+    sections: [
+      {
+        ...{ to: '/admin/queue', label: 'Queue', icon: 'print', key: 'j', permission: 'readProduction' },
+        count: { of: 'printJobs', words: 'queued' },
+        parts: [
+          {
+            ...{ to: '/admin/queue?state=printed', label: 'To check', of: 'printsToCheck' },
+            permission: 'runProduction',
+          },
+        ],
+      },
+    ],
+  },
+  {
     title: 'Shop',
     sections: [
       { to: '/admin/products', label: 'Products', icon: 'cube', key: 'p' },

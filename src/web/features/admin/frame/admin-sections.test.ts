@@ -15,8 +15,8 @@ test('every section has a key of its own', () => {
 });
 
 test.each([
-  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests', '/admin/queue']],
-  ['printing', ['/admin', '/admin/queue']],
+  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests', '/admin/queue', '/admin/filaments']],
+  ['printing', ['/admin', '/admin/queue', '/admin/filaments']],
   [
     'support',
     [

@@ -72,6 +72,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
           },
         ],
       },
+      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n', permission: 'readProduction' },
     ],
   },
   {
@@ -81,7 +82,6 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
       { to: '/admin/sales', label: 'Sales', icon: 'spark', key: 'l' },
       { to: '/admin/discounts', label: 'Discounts', icon: 'spark', key: 'd' },
       { to: '/admin/prices', label: 'Prices', icon: 'card', key: 'c' },
-      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n' },
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', key: 'v', permission: 'supportCustomers' },
     ],
   },

@@ -1,21 +1,24 @@
 import { useCallback } from 'react';
 import { printAttemptsResponse, printJobsResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrintAttemptState } from '#domain/print-jobs/states.ts';
 import { printersResponse } from '#domain/printers/schemas.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
 import { type QueueQuery, toPrintJobsPath } from './queue-list-params.ts';
 
 const refreshIntervalMs = 5_000;
-const livePath = '/api/print-attempts?state=printing,unknown&pageSize=100';
+const toAttemptsPath = (state: PrintAttemptState) =>
+  `/api/print-attempts?state=${state}&pageSize=100` as const;
 
 /** Printers, what they print, and the print jobs of the filters. Refreshes itself. */
 export function useQueue(query: QueueQuery) {
   const jobs = useAdminFetch(toPrintJobsPath(query), printJobsResponse);
   const printers = useAdminFetch('/api/printers', printersResponse);
-  const attempts = useAdminFetch(livePath, printAttemptsResponse);
-  const all = [jobs, printers, attempts];
+  const printing = useAdminFetch(toAttemptsPath('printing'), printAttemptsResponse);
+  const unknown = useAdminFetch(toAttemptsPath('unknown'), printAttemptsResponse);
+  const all = [jobs, printers, printing, unknown];
   const busy = all.some((each) => each.busy);
-  const refetchers = [jobs.refetch, printers.refetch, attempts.refetch] as const;
+  const refetchers = [jobs.refetch, printers.refetch, printing.refetch, unknown.refetch] as const;
   const refetch = useCallback(() => {
     for (const each of refetchers) each();
   }, refetchers);
@@ -23,7 +26,10 @@ export function useQueue(query: QueueQuery) {
   return {
     jobs,
     printers: printers.data?.printers ?? null,
-    attempts: attempts.data?.printAttempts ?? null,
+    attempts:
+      printing.data && unknown.data
+        ? [...printing.data.printAttempts, ...unknown.data.printAttempts]
+        : null,
     error: all.find((each) => each.error)?.error ?? null,
     updatedAt: jobs.updatedAt,
     busy,

@@ -24,6 +24,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   filaments: { name: 'Filaments', description: 'What the shop prints with, for staff.' },
   spools: { name: 'Spools', description: 'The reels of filament and what is on them, for staff.' },
   'print-plan': { name: 'Print plan', description: 'What is printed where and when, for staff.' },
+  printers: { name: 'Printers', description: 'The printers of the farm, for who prints.' },
   'price-rules': { name: 'Price rules', description: 'The figures of prices of prints, for admins.' },
   'print-jobs': { name: 'Print jobs', description: 'What is to be printed, for those who print.' },
   'print-attempts': { name: 'Prints', description: 'Print jobs that run or have run on a printer.' },

@@ -1,14 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  contactMessages,
-  mails,
-  orders,
-  printJobs,
-  printRequests,
-  quotes,
-  withdrawals,
-} from '#db/schema.ts';
+import { contactMessages, mails, orders, printJobs, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';

@@ -20,7 +20,17 @@ const deadMail = (n: number): typeof mails.$inferInsert => ({
 
 test('each count has what is open, and nothing that is settled', async () => {
   expect(await readCounts()).toEqual({
-    ...{ toPrint: 0, toPack: 0, printJobs: 0, printsToCheck: 0, requests: 0, quotes: 0, messages: 0, withdrawals: 0, deadMails: 0 },
+    ...{
+      toPrint: 0,
+      toPack: 0,
+      printJobs: 0,
+      printsToCheck: 0,
+      requests: 0,
+      quotes: 0,
+      messages: 0,
+      withdrawals: 0,
+      deadMails: 0,
+    },
   });
   const product = await api.createProduct();
   for (const status of ['Paid', 'Paid', 'Printing', 'Shipped'] as const) {
@@ -49,9 +59,21 @@ test('each count has what is open, and nothing that is settled', async () => {
   });
   await db
     .insert(printJobs)
-    .values((['queued', 'queued', 'printing', 'printed', 'checked'] as const).map((state, n) => job(n + 1, state)));
+    .values(
+      (['queued', 'queued', 'printing', 'printed', 'checked'] as const).map((state, n) => job(n + 1, state)),
+    );
   expect(await readCounts()).toEqual({
-    ...{ toPrint: 2, toPack: 1, printJobs: 2, printsToCheck: 1, requests: 1, quotes: 0, messages: 1, withdrawals: 1, deadMails: 1 },
+    ...{
+      toPrint: 2,
+      toPack: 1,
+      printJobs: 2,
+      printsToCheck: 1,
+      requests: 1,
+      quotes: 0,
+      messages: 1,
+      withdrawals: 1,
+      deadMails: 1,
+    },
   });
 });
 

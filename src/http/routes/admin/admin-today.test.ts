@@ -161,7 +161,17 @@ test('each count is that of its list', async () => {
   );
   expect(counts).toEqual(Object.fromEntries(totals));
   expect(counts).toEqual({
-    ...{ toPrint: 2, toPack: 1, printJobs: 0, printsToCheck: 0, requests: 1, quotes: 0, messages: 1, withdrawals: 1, deadMails: 1 },
+    ...{
+      toPrint: 2,
+      toPack: 1,
+      printJobs: 0,
+      printsToCheck: 0,
+      requests: 1,
+      quotes: 0,
+      messages: 1,
+      withdrawals: 1,
+      deadMails: 1,
+    },
     ...{ reviews: 1, lowStock: 3 },
   });
 });

@@ -18,7 +18,7 @@ export function CodeField({ onCode }: CodeFieldProps) {
         if (text.trim()) onCode(text);
         setText('');
       }}
-      className="relative col-span-2 sm:max-w-52 sm:flex-1"
+      className="relative sm:max-w-52 sm:flex-1"
     >
       <FormField label="Code" fieldClassName={inlineFieldClass}>
         <input

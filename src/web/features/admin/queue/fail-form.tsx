@@ -82,12 +82,7 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
           hint={`${grams} g are reserved.`}
         />
       ))}
-      <InlineFormEnd
-        failure={failure}
-        busy={busy}
-        submitLabel="It failed"
-        onCancel={onCancel}
-      />
+      <InlineFormEnd failure={failure} busy={busy} submitLabel="It failed" onCancel={onCancel} />
     </Form>
   );
 }

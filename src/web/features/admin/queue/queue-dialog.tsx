@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount } from '../lists/format-count.ts';
 import { FormDialog } from '../form-dialog.tsx';
+import { formatCount } from '../lists/format-count.ts';
 import type { FlashContent } from '../use-flash.ts';
 import { FailForm } from './fail-form.tsx';
 import type { QueueQuestion } from './queue-question.ts';
@@ -27,7 +27,12 @@ export function QueueDialog({ question, onClose, refetch, showFlash, onStarted }
     refetch();
   };
   return (
-    <FormDialog open={question !== null} title={question ? toTitle(question) : ''} onClose={onClose} busy={busy}>
+    <FormDialog
+      open={question !== null}
+      title={question ? toTitle(question) : ''}
+      onClose={onClose}
+      busy={busy}
+    >
       {question?.kind === 'start' && (
         <StartPanel
           {...common}

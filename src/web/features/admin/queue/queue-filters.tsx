@@ -11,10 +11,12 @@ interface QueueFiltersProps {
   /** The number of print jobs, or that they are loading. */
   status: string;
   onCode: (text: string) => void;
+  /** Whether a printer's station is open: who stands there needs no other filters. */
+  isStation: boolean;
 }
 
 /** The scanned or typed code, and the filters, which are in the address. */
-export function QueueFilters({ list, printers, filaments, status, onCode }: QueueFiltersProps) {
+export function QueueFilters({ list, printers, filaments, status, onCode, isStation }: QueueFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4 dense:mb-3 dense:items-center">
       <CodeField onCode={onCode} />
@@ -24,20 +26,24 @@ export function QueueFilters({ list, printers, filaments, status, onCode }: Queu
         label="Printer"
         options={[{ value: '', label: 'All printers' }, ...printers]}
       />
-      <AdminListSelect list={list} name="state" label="State" options={stateOptions} />
-      <AdminListSelect
-        list={list}
-        name="filament"
-        label="Filament"
-        options={[{ value: '', label: 'All filaments' }, ...filaments]}
-      />
-      <AdminListSelect list={list} name="due" label="Ship by" options={dueOptions} />
-      <p
-        role="status"
-        className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
-      >
-        <span key={status}>{status}</span>
-      </p>
+      {!isStation && (
+        <>
+          <AdminListSelect list={list} name="state" label="State" options={stateOptions} />
+          <AdminListSelect
+            list={list}
+            name="filament"
+            label="Filament"
+            options={[{ value: '', label: 'All filaments' }, ...filaments]}
+          />
+          <AdminListSelect list={list} name="due" label="Ship by" options={dueOptions} />
+          <p
+            role="status"
+            className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
+          >
+            <span key={status}>{status}</span>
+          </p>
+        </>
+      )}
     </search>
   );
 }

@@ -94,7 +94,9 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           <ShipByBadge shipBy={first.shipBy} today={today} />
         )}
         {first.failures > 0 && (
-          <Badge tone="warning">{first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}</Badge>
+          <Badge tone="warning">
+            {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}
+          </Badge>
         )}
       </span>
       {children}

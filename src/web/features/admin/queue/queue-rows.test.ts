@@ -37,7 +37,11 @@ test('next on a printer is the first of its lane, else the first for any printer
   const printer = (_id: string, more: object = {}) =>
     ({ _id, materials: [], spools: [], removed: false, ...more }) as unknown as PrinterResponse;
   const spool = { _id: 's', filament: red, free: 100, printer: null };
-  const queued = [job('J1', { filament: { ...red, _id: 'flex', filament: 'FLEX' } }), job('J2'), job('J3', { printerId: 'a' })];
+  const queued = [
+    job('J1', { filament: { ...red, _id: 'flex', filament: 'FLEX' } }),
+    job('J2'),
+    job('J3', { printerId: 'a' }),
+  ];
   const lanes = toLanes(
     [
       printer('a'),
@@ -51,12 +55,22 @@ test('next on a printer is the first of its lane, else the first for any printer
     queued,
   );
   expect(lanes.map((lane) => [lane.printer._id, lane.next?.code])).toEqual([
-    ...[['a', 'J3'], ['b', 'J2'], ['c', 'J1'], ['d', 'J2'], ['e', undefined]],
+    ...[
+      ['a', 'J3'],
+      ['b', 'J2'],
+      ['c', 'J1'],
+      ['d', 'J2'],
+      ['e', undefined],
+    ],
   ]);
 });
 
 test('an attempt is as far as its printer says, else as its time says', () => {
-  const attempt = { startedAt: '2026-12-01T10:00:00Z', seconds: 3600, progress: null } as PrintAttemptResponse;
+  const attempt = {
+    startedAt: '2026-12-01T10:00:00Z',
+    seconds: 3600,
+    progress: null,
+  } as PrintAttemptResponse;
   const now = Date.parse('2026-12-01T10:45:00Z');
   expect([toProgress(attempt, now), toSecondsLeft(attempt, now)]).toEqual([0.75, 900]);
   expect([toProgress(attempt, now + 3_600_000), toSecondsLeft(attempt, now + 3_600_000)]).toEqual([1, -2700]);

@@ -21,7 +21,8 @@ export function RejectForm({ row, onBusy, onRejected, onConflict, onCancel }: Re
   const { jobs } = row;
   const { form, field, set, submit, busy, failure } = useForm({
     initial: { count: '1', note: '' },
-    check: ({ note }) => collectFieldErrors<{ count: string; note: string }>(checkPrintJobInput, { count: '', note }),
+    check: ({ note }) =>
+      collectFieldErrors<{ count: string; note: string }>(checkPrintJobInput, { count: '', note }),
     onBusy,
     async send({ count, note }) {
       for (const { _id } of jobs.slice(0, Number(count)))

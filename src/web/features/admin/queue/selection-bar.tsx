@@ -6,8 +6,8 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { formatCount } from '../lists/format-count.ts';
 import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
+import { formatCount } from '../lists/format-count.ts';
 import { useQueueContext } from './queue-context.ts';
 import { sumOf } from './queue-rows.ts';
 

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
-import { type PrintAttemptResponse, type PrintJobResponse, priorityLimits } from '#domain/print-jobs/schemas.ts';
+import {
+  type PrintAttemptResponse,
+  type PrintJobResponse,
+  priorityLimits,
+} from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../call-admin-api.ts';
-import { formatCount } from '../lists/format-count.ts';
 import { isOutcomeUnknown } from '../lists/is-outcome-unknown.ts';
 import type { FlashContent } from '../use-flash.ts';
 import { formatCodes } from './queue-rows.ts';
@@ -62,7 +65,10 @@ export function useQueueActions({ refetch, showFlash }: QueueActionOptions) {
   };
 
   const patch = (job: PrintJobResponse, change: object) => () =>
-    callAdminApi(`/api/print-jobs/${job._id}`, { method: 'PATCH', body: { ...change, version: job.version } });
+    callAdminApi(`/api/print-jobs/${job._id}`, {
+      method: 'PATCH',
+      body: { ...change, version: job.version },
+    });
   const post = (path: `/api/${string}`, body?: object) => () => callAdminApi(path, { method: 'POST', body });
 
   return {

@@ -18,18 +18,17 @@ export function useQueue(query: QueueQuery) {
   const unknown = useAdminFetch(toAttemptsPath('unknown'), printAttemptsResponse);
   const all = [jobs, printers, printing, unknown];
   const busy = all.some((each) => each.busy);
-  const refetchers = [jobs.refetch, printers.refetch, printing.refetch, unknown.refetch] as const;
+  const [refetchJobs, refetchPrinters] = [jobs.refetch, printers.refetch];
+  const [refetchPrinting, refetchUnknown] = [printing.refetch, unknown.refetch];
   const refetch = useCallback(() => {
-    for (const each of refetchers) each();
-  }, refetchers);
+    for (const each of [refetchJobs, refetchPrinters, refetchPrinting, refetchUnknown]) each();
+  }, [refetchJobs, refetchPrinters, refetchPrinting, refetchUnknown]);
   usePolling(refetch, busy, refreshIntervalMs);
   return {
     jobs,
     printers: printers.data?.printers ?? null,
     attempts:
-      printing.data && unknown.data
-        ? [...printing.data.printAttempts, ...unknown.data.printAttempts]
-        : null,
+      printing.data && unknown.data ? [...printing.data.printAttempts, ...unknown.data.printAttempts] : null,
     error: all.find((each) => each.error)?.error ?? null,
     updatedAt: jobs.updatedAt,
     busy,

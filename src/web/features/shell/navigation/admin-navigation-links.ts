@@ -1,6 +1,17 @@
 /** The admin screens, as listed in the header's menu. Every page loads this list, so addresses are made from names. */
 export const adminNavigationLinks = [
-  ...['Users', 'Products', 'Sales', 'Discounts', 'Orders', 'Requests', 'Quotes', 'Queue', 'Reviews', 'Messages'],
+  ...[
+    'Users',
+    'Products',
+    'Sales',
+    'Discounts',
+    'Orders',
+    'Requests',
+    'Quotes',
+    'Queue',
+    'Reviews',
+    'Messages',
+  ],
   ...[
     'Withdrawals',
     'Payments',

@@ -29,7 +29,12 @@ export function LaneButtons({ lane }: { lane: Lane }) {
         >
           Done{name}
         </Button>
-        <Button size="sm" variant="secondary" onClick={() => ask({ kind: 'fail', attempt })} className={buttonClass}>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => ask({ kind: 'fail', attempt })}
+          className={buttonClass}
+        >
           Failed{name}
         </Button>
       </>

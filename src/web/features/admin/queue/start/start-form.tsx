@@ -125,7 +125,11 @@ export function StartForm(props: StartFormProps) {
 }
 
 /** 'S1001, EPLA, red: 412 g free, in it', '...: 20 g free, 18 g short' */
-function describeSpool(need: SpoolNeed, spool: Pick<SpoolResponse, 'code' | 'filament' | 'free' | 'printer'>, printerId: string) {
+function describeSpool(
+  need: SpoolNeed,
+  spool: Pick<SpoolResponse, 'code' | 'filament' | 'free' | 'printer'>,
+  printerId: string,
+) {
   const missing = missingGrams(need, spool);
   const place = spool.printer && (spool.printer._id === printerId ? 'in it' : `in ${spool.printer.name}`);
   return [

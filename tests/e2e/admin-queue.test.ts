@@ -17,7 +17,8 @@ let red: FilamentResponse;
 /** Of 100 g, in the first printer; of 900 g, in none. */
 let rest: SpoolResponse;
 let full: SpoolResponse;
-let [first, second]: PrinterResponse[] = [];
+let first: PrinterResponse;
+let second: PrinterResponse;
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await callShop<T>(front.shop, method, path, { as: admin, ...(body && { body }) });
@@ -114,8 +115,8 @@ test('of two who start the same job, the second is told, and what else was selec
   await page.getByLabel(/^Select Raven/).check();
   // The page does not see it before it starts.
   await page.route('**/api/print-jobs?*', (route) => route.abort());
-  await call('PATCH', `/api/printers/${second?._id}`, { spools: [{ slot: 1, id: full._id }] });
-  const body = { printerId: second?._id, jobIds: [taken?._id] };
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
+  const body = { printerId: second._id, jobIds: [taken?._id] };
   const { printAttempt } = await call<{ printAttempt: { _id: string } }>('POST', '/api/print-attempts', body);
   await lane(page, first).getByRole('button', { name: 'Start 2 selected' }).click();
   await said(page, 'Anna was not started.');
@@ -125,8 +126,8 @@ test('of two who start the same job, the second is told, and what else was selec
   await bar.getByText('1 selected').waitFor();
   expect(await page.getByLabel(/^Select Raven/).isChecked()).toBe(true);
   await call('POST', `/api/print-attempts/${printAttempt._id}/fail`, { reason: 'Test' });
-  await call('POST', `/api/printers/${second?._id}/clear`);
-  await call('PATCH', `/api/printers/${second?._id}`, { spools: [] });
+  await call('POST', `/api/printers/${second._id}/clear`);
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [] });
 });
 
 test('a spool that is too short is refused with the missing grams, and another one put in', async () => {
@@ -156,7 +157,7 @@ test('a spool that is too short is refused with the missing grams, and another o
 
 test('at a printer with a phone: codes are read, and three large buttons start, end and fail a print', async () => {
   const [job] = await addJobs('Otter', 1, null);
-  const { page } = await open(`?printer=${second?._id}`, 360);
+  const { page } = await open(`?printer=${second._id}`, 360);
   const station = page.getByRole('region', { name: 'At Bert' });
   const scan = async (code: string) => {
     await page.getByLabel('Code', { exact: true }).fill(code);
@@ -191,7 +192,7 @@ test('rows are dragged onto a lane by mouse, and filters stay in the address', a
   const { page } = await open();
   await page.locator(`[data-job="${job?.code}"]`).dragTo(lane(page, first));
   await said(page, `${job?.code} is in the lane of Anna.`);
-  expect((await readJob(job))?.printerId).toBe(first?._id);
+  expect((await readJob(job))?.printerId).toBe(first._id);
   await page.getByLabel('State', { exact: true }).selectOption('cancelled');
   await page.waitForURL('**/admin/queue?state=cancelled');
   await said(page, 'No print jobs match');

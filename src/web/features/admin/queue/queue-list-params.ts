@@ -6,7 +6,9 @@ import { type AdminListQuery, toAdminListSearchParams } from '../lists/admin-lis
 /** `printer` opens the station of a printer. */
 export const queueListParams = {
   state: printJobStates,
-  ...{ printer: 'words', filament: 'words', due: dueFilters },
+  printer: 'words',
+  filament: 'words',
+  due: dueFilters,
 } as const;
 export type QueueQuery = AdminListQuery<typeof queueListParams>;
 

@@ -19,7 +19,7 @@ export interface InjectedFault {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    fault: CallFault | null;
+    printerFault: CallFault | null;
   }
 }
 
@@ -70,13 +70,13 @@ export function injectFaults(
     reply.raw.destroy();
     return never(reply);
   };
-  app.decorateRequest('fault', null);
+  app.decorateRequest('printerFault', null);
   app.addHook('preHandler', async (request, reply) => {
     const call = nameCall(request);
     const faults = findFaults(request);
-    request.fault = faults?.consume(call) ?? null;
-    const earlier = request.fault === 'repeat' ? faults?.last(call) : faults?.oldest(call);
-    switch (request.fault) {
+    request.printerFault = faults?.consume(call) ?? null;
+    const earlier = request.printerFault === 'repeat' ? faults?.last(call) : faults?.oldest(call);
+    switch (request.printerFault) {
       case 'refuse':
         return reply.code(409).send({ error: 'Refused by a fault.' });
       case 'error':
@@ -93,8 +93,8 @@ export function injectFaults(
     }
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.fault === 'act-then-disconnect') return cut(reply);
-    if (request.fault === null && reply.statusCode === 200 && typeof payload === 'string')
+    if (request.printerFault === 'act-then-disconnect') return cut(reply);
+    if (request.printerFault === null && reply.statusCode === 200 && typeof payload === 'string')
       findFaults(request)?.keep(nameCall(request), payload);
     return payload;
   });

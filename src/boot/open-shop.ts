@@ -12,9 +12,9 @@ import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { makePrintFile } from '#domain/print-files/make-print-file.ts';
 import { requeueLostPrintFiles } from '#domain/print-files/requeue-lost-print-files.ts';
+import { createDraftQuote } from '#domain/print-requests/create-draft-quote.ts';
 import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
 import { watchPrinters } from '#domain/printer-connector/watch-printers.ts';
-import { createDraftQuote } from '#domain/print-requests/create-draft-quote.ts';
 import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
 import { requeueLostConfirmations } from '#domain/quotes/confirmations/requeue-lost-confirmations.ts';
 import { runConfirmation } from '#domain/quotes/confirmations/run-confirmation.ts';
@@ -54,10 +54,11 @@ import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
 import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
 import { findSlicer } from '#infra/slicer/find-slicer.ts';
-import { createPrusaSlicer } from '#infra/slicer/prusa-slicer.ts';
 import { createPrusaPlateSlicer } from '#infra/slicer/prusa-plate-slicer.ts';
+import { createPrusaSlicer } from '#infra/slicer/prusa-slicer.ts';
 import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
 import { traceMethodCalls } from '#infra/telemetry/trace-method-calls.ts';
+import { runSimulatedPerson } from './farm-demo/run-simulated-person.ts';
 import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
@@ -209,6 +210,10 @@ export async function openShop(
       await jobs.processPrinters((command, attemptId) => runPrinterCommand(ctx, command, attemptId));
       const sweepEvery = faultInjector ? 1 : sweepSeconds;
       stops.push(...startMaintenance(ctx, config.retention, sweepEvery));
+      if (resources.simulatedFarm) {
+        const stopPerson = await runSimulatedPerson(ctx, resources.simulatedFarm);
+        if (stopPerson) stops.push(stopPerson);
+      }
       salesRunner = runSales(ctx, sweepEvery);
       stops.push(salesRunner.stop);
     }

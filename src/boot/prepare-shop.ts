@@ -8,9 +8,9 @@ import { seedDemoCatalogue } from '#infra/demo/seed-demo-catalogue.ts';
 import { removeUnfinishedUploads } from '#infra/files/local-upload-storage.ts';
 import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import type { SimulatedFarm } from '#infra/printers/start-printer-simulator-process.ts';
+import { startFarmDemo } from './farm-demo/start-farm-demo.ts';
 import { type PaymentSandboxAccess, startPaymentSandbox } from './payment-providers.ts';
 import { resolvePort } from './resolve-port.ts';
-import { startFarmDemo } from './farm-demo/start-farm-demo.ts';
 import { secureDataFolder } from './secure-data-folder.ts';
 import { startDatabase } from './start-database.ts';
 
@@ -70,7 +70,7 @@ export async function prepareShop(
     const sandbox =
       sandboxPort === null ? null : await startPaymentSandbox(config, sandboxPort, publicUrl, port, log);
     if (sandbox) stops.push(sandbox.stop);
-    const simulatedFarm = config.farmDemo ? await startFarmDemo(database.settings, log, stops) : null;
+    const simulatedFarm = config.farmDemo ? await startFarmDemo(log, stops) : null;
     options.signal.throwIfAborted();
     const foundation = {
       port,

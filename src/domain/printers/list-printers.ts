@@ -8,16 +8,17 @@ import { toPrinterResponse } from './to-printer-response.ts';
 
 /** The printers of the farm, in the order of their lanes. Throws `not_logged_in`, `forbidden`. */
 export async function listPrinters(ctx: Ctx): Promise<PrinterResponse[]> {
-  const { isAdmin } = requireStaffActor(ctx, 'readProduction');
-  return (await loadPrinters(ctx.db)).map((printer) => toPrinterResponse(printer, isAdmin));
+  const actor = requireStaffActor(ctx, 'readProduction');
+  const loaded = await loadPrinters(ctx.db, actor);
+  return loaded.map((printer) => toPrinterResponse(printer, actor.isAdmin));
 }
 
 /** One of them, also after it was removed. Throws `not_logged_in`, `forbidden`, `not_found`. */
 export async function getPrinter(ctx: Ctx, id: string): Promise<PrinterResponse> {
-  const { isAdmin } = requireStaffActor(ctx, 'readProduction');
-  const found = isUuid(id) ? await loadPrinter(ctx.db, id) : undefined;
+  const actor = requireStaffActor(ctx, 'readProduction');
+  const found = isUuid(id) ? await loadPrinter(ctx.db, actor, id) : undefined;
   if (!found) throw printerNotFoundError();
-  return toPrinterResponse(found, isAdmin);
+  return toPrinterResponse(found, actor.isAdmin);
 }
 
 export const printerNotFoundError = () => new ShopError('not_found', 'There is no such printer.');

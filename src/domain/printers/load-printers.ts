@@ -1,18 +1,33 @@
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { filaments, printAttempts, printerSpools, printers, spools } from '#db/schema.ts';
-import type { Db } from '../shared/ctx.ts';
+import { printAttempts, printerSpools, printers } from '#db/schema.ts';
+import type { AuthenticatedActor, Db } from '../shared/ctx.ts';
+import { loadSpools } from '../spools/load-spools.ts';
+import type { SpoolResponse } from '../spools/schemas.ts';
 import { liveAttemptStates } from './states.ts';
 
-/** Printers that are in the farm, by their position, with what is in them and the attempt that is not over. */
-export const loadPrinters = (db: Db) => selectPrinters(db, isNull(printers.removedAt));
+export interface LoadedPrinter {
+  printer: typeof printers.$inferSelect;
+  /** The attempt that is not over. */
+  attemptId: string | null;
+  /** In its slots; their prices are for the owner. */
+  spools: SpoolResponse[];
+}
+
+/** Printers that are in the farm, by their position. */
+export const loadPrinters = (db: Db, actor: AuthenticatedActor): Promise<LoadedPrinter[]> =>
+  selectPrinters(db, actor, isNull(printers.removedAt));
 
 /** The printer with this id, removed or not. */
-export async function loadPrinter(db: Db, id: string): Promise<LoadedPrinter | undefined> {
-  const [printer] = await selectPrinters(db, eq(printers.id, id));
+export async function loadPrinter(
+  db: Db,
+  actor: AuthenticatedActor,
+  id: string,
+): Promise<LoadedPrinter | undefined> {
+  const [printer] = await selectPrinters(db, actor, eq(printers.id, id));
   return printer;
 }
 
-async function selectPrinters(db: Db, which: SQL) {
+async function selectPrinters(db: Db, actor: AuthenticatedActor, which: SQL): Promise<LoadedPrinter[]> {
   const isLive = and(
     eq(printAttempts.printerId, printers.id),
     inArray(printAttempts.state, liveAttemptStates),
@@ -25,20 +40,9 @@ async function selectPrinters(db: Db, which: SQL) {
     .orderBy(asc(printers.position), asc(printers.id));
   if (!found.length) return [];
   const ids = found.map(({ printer }) => printer.id);
-  const loaded = await db
-    .select({
-      ...{ printerId: printerSpools.printerId, slot: printerSpools.slot },
-      ...{ spool: spools, filament: filaments },
-    })
-    .from(printerSpools)
-    .innerJoin(spools, eq(spools.id, printerSpools.spoolId))
-    .innerJoin(filaments, eq(filaments.id, spools.filamentId))
-    .where(inArray(printerSpools.printerId, ids))
-    .orderBy(asc(printerSpools.slot));
-  const byPrinter = Map.groupBy(loaded, ({ printerId }) => printerId);
+  const loaded = await loadSpools(db, actor, inArray(printerSpools.printerId, ids));
+  const byPrinter = Map.groupBy(loaded, ({ printer }) => printer?._id);
   return found.map(({ printer, attemptId }) => ({
     ...{ printer, attemptId, spools: byPrinter.get(printer.id) ?? [] },
   }));
 }
-
-export type LoadedPrinter = Awaited<ReturnType<typeof selectPrinters>>[number];

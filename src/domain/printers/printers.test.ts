@@ -43,7 +43,13 @@ describe('a printer', () => {
   test('is added as the last lane, and its key is stored encrypted and never sent back', async () => {
     const first = await create({ materials: ['EPLA'] });
     const second = await create(octoPrint);
-    expect(first).toMatchObject({ kind: 'manual', state: 'ready', materials: ['EPLA'], url: null, attempt: null });
+    expect(first).toMatchObject({
+      kind: 'manual',
+      state: 'ready',
+      materials: ['EPLA'],
+      url: null,
+      attempt: null,
+    });
     expect(second).toMatchObject({ kind: 'octoprint', url: 'http://octopi.local', hasApiKey: true });
     expect(JSON.stringify(second)).not.toContain('a key');
     const { apiKey } = (await rowOf(second._id)) ?? {};
@@ -68,7 +74,11 @@ describe('a printer', () => {
   test.each([
     ['an address without a key', { kind: 'octoprint', url: 'http://octopi.local' }, 'apiKey'],
     ['OctoPrint without an address', { kind: 'octoprint', apiKey: 'a key' }, 'url'],
-    ['settings that run a program', { slicerSettings: 'layer_height = 0.2\npost_process = /bin/sh' }, 'slicerSettings'],
+    [
+      'settings that run a program',
+      { slicerSettings: 'layer_height = 0.2\npost_process = /bin/sh' },
+      'slicerSettings',
+    ],
     ['settings that are none', { slicerSettings: '<html>' }, 'slicerSettings'],
   ])('with %s is refused', async (_about, more, path) => {
     await expect(create(more)).rejects.toMatchObject({ code: 'bad_input', issues: [{ path }] });
@@ -84,13 +94,17 @@ describe('a printer', () => {
     expect((await listPrinters(ada)).some((printer) => printer._id === _id)).toBe(false);
     await expect(updatePrinter(ada, _id, { state: 'offline' })).rejects.toMatchObject({ code: 'not_found' });
     expect(await create({ name })).toMatchObject({ name });
-    expect(await updatePrinter(ada, _id, { removed: false, name: `${name} b` })).toMatchObject({ removed: false });
+    expect(await updatePrinter(ada, _id, { removed: false, name: `${name} b` })).toMatchObject({
+      removed: false,
+    });
   });
 
   test('keeps its key for its address alone', async () => {
     const { _id } = await create(octoPrint);
     const change = (more: UpdatePrinterInput) => updatePrinter(ada, _id, more);
-    expect(await change({ name: 'Renamed', slicerSettings: 'layer_height = 0.3' })).toMatchObject({ hasApiKey: true });
+    expect(await change({ name: 'Renamed', slicerSettings: 'layer_height = 0.3' })).toMatchObject({
+      hasApiKey: true,
+    });
     const elsewhere = { url: 'http://elsewhere.example' };
     await expect(change(elsewhere)).rejects.toMatchObject({ issues: [{ path: 'apiKey' }] });
     expect(await change({ ...elsewhere, apiKey: 'another' })).toMatchObject(elsewhere);
@@ -110,10 +124,15 @@ describe('a printer', () => {
 
   test('is loaded and set by who prints, and everything else is the owner’s', async () => {
     const { _id } = await create();
-    expect(await updatePrinter(printing, _id, { state: 'maintenance', message: 'New nozzle' })).toMatchObject({
-      ...{ state: 'maintenance', message: 'New nozzle' },
+    expect(await updatePrinter(printing, _id, { state: 'maintenance', message: 'New nozzle' })).toMatchObject(
+      {
+        ...{ state: 'maintenance', message: 'New nozzle' },
+      },
+    );
+    expect(await updatePrinter(printing, _id, { state: 'ready' })).toMatchObject({
+      state: 'ready',
+      message: '',
     });
-    expect(await updatePrinter(printing, _id, { state: 'ready' })).toMatchObject({ state: 'ready', message: '' });
     for (const [ctx, code] of [
       [packing, 'forbidden'],
       [robin, 'forbidden'],
@@ -159,7 +178,10 @@ describe('a printer', () => {
       })
       .returning({ id: printJobs.id });
     await updatePrinter(ada, _id, { removed: true });
-    const [left] = await db.select().from(printJobs).where(eq(printJobs.id, job?.id ?? ''));
+    const [left] = await db
+      .select()
+      .from(printJobs)
+      .where(eq(printJobs.id, job?.id ?? ''));
     expect(left?.printerId).toBeNull();
     const filled = { spools: [{ slot: 1, id: spool }] };
     expect(await updatePrinter(printing, other._id, filled)).toMatchObject({ spools: [{ slot: 1 }] });
@@ -177,9 +199,19 @@ describe('a spool', () => {
     await expect(put(second._id, [[1, spool]])).rejects.toMatchObject({
       ...{ code: 'bad_input', message: expect.stringContaining(first.name) },
     });
-    await expect(put(first._id, [[1, spool], [2, spool]])).rejects.toMatchObject(refused('spools.1.id'));
+    await expect(
+      put(first._id, [
+        [1, spool],
+        [2, spool],
+      ]),
+    ).rejects.toMatchObject(refused('spools.1.id'));
     const another = await createSpool();
-    await expect(put(first._id, [[1, spool], [1, another]])).rejects.toMatchObject(refused('spools.1.slot'));
+    await expect(
+      put(first._id, [
+        [1, spool],
+        [1, another],
+      ]),
+    ).rejects.toMatchObject(refused('spools.1.slot'));
     await db.update(spools).set({ retiredAt: shop.clock.now() }).where(eq(spools.id, another));
     await expect(put(first._id, [[1, another]])).rejects.toMatchObject(refused('spools.0.id'));
     await put(first._id, []);
@@ -193,6 +225,8 @@ describe('a spool', () => {
       [first, second].map(({ _id }) => updatePrinter(printing, _id, { spools: [{ slot: 1, id }] })),
     );
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'bad_input' } });
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'bad_input' },
+    });
   });
 });

@@ -43,7 +43,7 @@ export async function startPrinterSimulatorProcess(
   const port = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`The simulated printers exited at once (exit ${code}).`)));
-    createInterface(child.stdout).on('line', (line) => {
+    createInterface(child.stdout as NonNullable<typeof child.stdout>).on('line', (line) => {
       const [, found] = /^printers ready (\d+)$/.exec(line) ?? [];
       if (found) resolve(found);
     });

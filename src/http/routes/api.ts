@@ -22,15 +22,9 @@ import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { priceRuleRoutes } from '#http/routes/admin/price-rules.ts';
 import { printAttemptRoutes } from '#http/routes/admin/print-attempts.ts';
 import { printFileRoutes } from '#http/routes/admin/print-files.ts';
-<<<<<<< HEAD
-import { printerRoutes } from '#http/routes/admin/printers.ts';
-import { printJobRoutes } from '#http/routes/admin/print-jobs.ts';
-import { printPlanRoutes } from '#http/routes/admin/print-plan.ts';
-=======
 import { printJobRoutes } from '#http/routes/admin/print-jobs.ts';
 import { printPlanRoutes } from '#http/routes/admin/print-plan.ts';
 import { printerRoutes } from '#http/routes/admin/printers.ts';
->>>>>>> printers
 import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { spoolRoutes } from '#http/routes/admin/spools.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { denseButtonClass } from '../lists/table/dense-button-class.ts';
 import { useQueueContext } from './queue-context.ts';
@@ -14,7 +13,10 @@ export function CheckSection({ printed }: { printed: readonly PrintJobResponse[]
   const id = useId();
   if (printed.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby={id} className="mb-6 p-4 sm:p-4">
+    <section
+      aria-labelledby={id}
+      className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-rest"
+    >
       <h2 id={id} className="text-lg">
         To check <span className="text-sm font-normal text-muted tabular-nums">{printed.length}</span>
       </h2>
@@ -49,6 +51,6 @@ export function CheckSection({ printed }: { printed: readonly PrintJobResponse[]
           );
         })}
       </ul>
-    </Card>
+    </section>
   );
 }

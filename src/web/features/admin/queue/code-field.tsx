@@ -18,7 +18,7 @@ export function CodeField({ onCode }: CodeFieldProps) {
         if (text.trim()) onCode(text);
         setText('');
       }}
-      className="relative sm:max-w-52 sm:flex-1"
+      className="relative w-full sm:w-auto"
     >
       <FormField label="Code" fieldClassName={inlineFieldClass}>
         <input

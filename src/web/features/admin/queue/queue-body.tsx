@@ -23,6 +23,11 @@ interface QueueBodyProps {
   isStale: boolean;
 }
 
+/** Six lanes are two rows at 1280 px, and one at 1920 px. */
+const laneColumns = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(13rem, 20.6rem - 6.25vw)), 1fr))',
+};
+
 /** The jobs of one state, the station of a printer, or all lanes with what waits. */
 export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProps) {
   const state = String(list.query.state);
@@ -46,10 +51,7 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
       ) : (
         <>
           {lanes.length > 0 && (
-            <div
-              className="mb-6 grid items-start gap-3"
-              style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))' }}
-            >
+            <div className="mb-6 grid items-start gap-3" style={laneColumns}>
               {lanes.map((lane) => (
                 <LaneCard
                   key={lane.printer._id}

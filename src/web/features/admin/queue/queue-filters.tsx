@@ -1,7 +1,6 @@
 import type { SelectOption } from '#web/ui/forms/select.tsx';
 import { AdminListSelect } from '../lists/admin-list-select.tsx';
 import type { AdminListControl } from '../lists/use-admin-list-query.ts';
-import { CodeField } from './code-field.tsx';
 import { dueOptions, stateOptions } from './queue-list-params.ts';
 
 interface QueueFiltersProps {
@@ -10,16 +9,14 @@ interface QueueFiltersProps {
   filaments: readonly SelectOption[];
   /** The number of print jobs, or that they are loading. */
   status: string;
-  onCode: (text: string) => void;
   /** Whether a printer's station is open: who stands there needs no other filters. */
   isStation: boolean;
 }
 
-/** The scanned or typed code, and the filters, which are in the address. */
-export function QueueFilters({ list, printers, filaments, status, onCode, isStation }: QueueFiltersProps) {
+/** The filters, which are in the address. */
+export function QueueFilters({ list, printers, filaments, status, isStation }: QueueFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4 dense:mb-3 dense:items-center">
-      <CodeField onCode={onCode} />
       <AdminListSelect
         list={list}
         name="printer"

@@ -35,7 +35,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         event.dataTransfer.setData('text/plain', name);
       }}
       className={joinClassNames(
-        'flex items-center gap-2 border-t border-line py-1 first:border-t-0 print:break-inside-avoid',
+        'flex items-center gap-2 border-t border-line py-0.5 first:border-t-0 print:break-inside-avoid',
         count > 0 && 'bg-accent-soft',
         isMovable && 'cursor-grab',
       )}
@@ -51,13 +51,26 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="text-sm leading-5 font-medium [overflow-wrap:anywhere]">
-          {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
-          {name}
+        <p className="flex items-start justify-between gap-2 text-sm leading-6 font-medium">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
+            {name}
+          </span>
+          <span className="flex shrink-0 flex-wrap justify-end gap-1">
+            {first.failures > 0 && (
+              <Badge tone="warning">
+                {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}
+              </Badge>
+            )}
+            {first.state !== 'checked' && first.state !== 'cancelled' && (
+              <ShipByBadge shipBy={first.shipBy} today={today} />
+            )}
+          </span>
         </p>
         <p className="text-xs text-muted tabular-nums">
           {note}
-          {formatCodes(jobs)}
+          {first.code}
+          {jobs.length > 1 && ` +${jobs.length - 1}`}
           {' · '}
           {!first.order ? (
             'for stock'
@@ -72,7 +85,6 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           {formatGrams(first.grams)}
           {' · '}
           {formatDuration(first.seconds)}
-          {jobs.length > 1 && ' each'}
         </p>
       </div>
       {count > 0 && jobs.length > 1 && (
@@ -89,16 +101,6 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           ))}
         </select>
       )}
-      <span className="flex shrink-0 flex-col items-end gap-1">
-        {first.state !== 'checked' && first.state !== 'cancelled' && (
-          <ShipByBadge shipBy={first.shipBy} today={today} />
-        )}
-        {first.failures > 0 && (
-          <Badge tone="warning">
-            {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}
-          </Badge>
-        )}
-      </span>
       {children}
     </li>
   );

@@ -13,6 +13,7 @@ import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx
 import { useFlash } from '../use-flash.ts';
 import { usePermission } from '../use-permission.ts';
 import { toLanes } from './board/lanes.ts';
+import { CodeField } from './code-field.tsx';
 import { QueueBody } from './queue-body.tsx';
 import { QueueContext } from './queue-context.ts';
 import { QueueDialog } from './queue-dialog.tsx';
@@ -64,11 +65,12 @@ export function QueueScreen() {
       <AdminPageHeading
         title="Queue"
         intro={!station && 'What is to be printed, in which order and where.'}
-        actions={
+        badges={
           queue.updatedAt !== null && (
             <p className="text-sm text-muted tabular-nums">As of {formatTime(queue.updatedAt)}</p>
           )
         }
+        actions={<CodeField onCode={onCode} />}
       />
       <FlashMessage said={flash} />
       <QueueFilters
@@ -76,7 +78,6 @@ export function QueueScreen() {
         printers={printers.map(({ _id, name }) => ({ value: _id, label: name }))}
         filaments={toFilamentOptions(printers, all)}
         status={formatListStatus('print job', 'print jobs', fetchState)}
-        onCode={onCode}
         isStation={station !== null}
       />
       {error && (

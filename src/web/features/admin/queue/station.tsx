@@ -16,11 +16,7 @@ export function Station({ lane }: { lane: Lane }) {
   const { selection, mayRun } = useQueueContext();
   const { printer, attempt } = lane;
   return (
-    <Card
-      as="section"
-      aria-label={`At ${printer.name}`}
-      className="mb-6 grid gap-4 p-4 sm:p-5 lg:grid-cols-2"
-    >
+    <Card as="section" aria-label={`At ${printer.name}`} className="mb-6 grid gap-4 lg:grid-cols-2">
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 className="text-xl [overflow-wrap:anywhere]">{printer.name}</h2>

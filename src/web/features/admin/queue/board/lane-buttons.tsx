@@ -2,7 +2,7 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useQueueContext } from '../queue-context.ts';
-import type { Lane } from './lanes.ts';
+import { type Lane, toSecondsLeft } from './lanes.ts';
 
 const buttonClass = 'grow dense:min-h-9 dense:px-3';
 
@@ -13,7 +13,7 @@ export function toPlate({ next }: Lane, selected: readonly PrintJobResponse[]): 
 
 /** What the printer waits for. */
 export function LaneButtons({ lane }: { lane: Lane }) {
-  const { selection, actions, onStart, ask } = useQueueContext();
+  const { selection, actions, now, onStart, ask } = useQueueContext();
   const { printer, attempt } = lane;
   const busy = actions.busyId === printer._id;
   const name = <VisuallyHidden> on {printer.name}</VisuallyHidden>;
@@ -22,7 +22,8 @@ export function LaneButtons({ lane }: { lane: Lane }) {
       <>
         <Button
           size="sm"
-          variant={attempt.state === 'unknown' ? 'secondary' : 'success'}
+          // Loud once its time is over.
+          variant={attempt.state === 'printing' && toSecondsLeft(attempt, now) < 60 ? 'success' : 'secondary'}
           busy={busy}
           onClick={() => actions.finish(attempt)}
           className={buttonClass}

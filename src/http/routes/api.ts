@@ -20,6 +20,7 @@ import { filamentRoutes } from '#http/routes/admin/filaments.ts';
 import { mailRoutes } from '#http/routes/admin/mails.ts';
 import { priceRuleRoutes } from '#http/routes/admin/price-rules.ts';
 import { printFileRoutes } from '#http/routes/admin/print-files.ts';
+import { orderCostRoutes, productionCostRoutes } from '#http/routes/admin/production-costs.ts';
 import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { staffRoutes } from '#http/routes/admin/staff.ts';
@@ -70,6 +71,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(orderRoutes, { prefix: '/orders' });
   await app.register(adminOrderRoutes, { prefix: '/orders' });
   await app.register(printFileRoutes, { prefix: '/orders' });
+  await app.register(orderCostRoutes, { prefix: '/orders' });
   await app.register(documentRoutes, { prefix: '/documents' });
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(feeRoutes, { prefix: '/fees' });
@@ -83,6 +85,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(auditRoutes, { prefix: '/audit' });
   await app.register(saleRoutes, { prefix: '/sales' });
   await app.register(bookRoutes, { prefix: '/books' });
+  await app.register(productionCostRoutes, { prefix: '/production-costs' });
   await app.register(settingRoutes, { prefix: '/settings' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

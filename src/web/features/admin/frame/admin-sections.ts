@@ -60,6 +60,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
     ],
   },
   {
+    title: 'Farm',
+    sections: [{ to: '/admin/costs', label: 'Costs', icon: 'layers', key: 'k', permission: 'keepBooks' }],
+  },
+  {
     title: 'Shop',
     sections: [
       { to: '/admin/products', label: 'Products', icon: 'cube', key: 'p' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { filaments, settings } from '#db/schema.ts';
 import { toComparableWords } from '#mesh/text/has-refused-word.ts';
 import type { Db } from '../shared/ctx.ts';
@@ -26,7 +27,8 @@ export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<Shop
       .select({ key: settings.key, value: settings.value, version: settings.version })
       .from(settings)
       .orderBy(settings.key);
-    const { material, color, hex, available } = filaments;
+    const { material, color, hex } = filaments;
+    const available = sql<boolean>`${filaments.available} and not ${filaments.runsShort}`;
     const stock = await db
       .select({ material, color, hex, available })
       .from(filaments)
@@ -56,7 +58,7 @@ function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
 ): Omit<ShopSettings, 'termsVersion' | 'filaments'> {
-  const { shop, delivery, shipping, taxes, seller, texts, mails, limits } = applyOverrides(
+  const { shop, delivery, shipping, taxes, seller, texts, mails, limits, farm } = applyOverrides(
     readStoredValues(stored),
     facts.overrides,
   );
@@ -86,6 +88,16 @@ function toShopSettings(
       footerNote: texts.footerNote ?? defaults.texts.footerNote,
     },
     mailTexts: mails,
+    farm: {
+      timeZone: farm.timeZone ?? defaults.farm.timeZone,
+      workDays: farm.workDays ?? defaults.farm.workDays,
+      hoursPerDay: farm.hoursPerDay ?? defaults.farm.hoursPerDay,
+      utilization: farm.utilization ?? defaults.farm.utilization,
+      finishingDays: farm.finishingDays ?? defaults.farm.finishingDays,
+      bufferDays: farm.bufferDays ?? defaults.farm.bufferDays,
+      holidaysOf: farm.holidaysOf,
+      checkPrints: farm.checkPrints ?? defaults.farm.checkPrints,
+    },
     refusedWords: limits.refusedWords.map(toComparableWords).filter(Boolean),
     maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
     maxRefundWithoutReauth: fromDollars(

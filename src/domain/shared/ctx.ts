@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OAuthProviderName, PaymentProviderName, RefundState, StaffRole } from '#db/states.ts';
+import type { CodeLabel } from './code-label.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
 import type { MeshReader } from './meshes.ts';
 import type { PictureProcessor } from './pictures.ts';
+import type { PlateSlicer } from './plate-slicer.ts';
 import type { PrintFileMaker } from './print-file-maker.ts';
+import type { PrinterConnection } from './printer-connection.ts';
 import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Slicer } from './slicer.ts';
@@ -60,7 +63,7 @@ export interface QueuedJob {
   delaySeconds?: number;
 }
 
-export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes' | 'print-files';
+export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes' | 'print-files' | 'printers';
 
 /** Who is writing, for the audit log. */
 export interface AuditContext {
@@ -161,6 +164,8 @@ export interface Ctx {
   renderSampleMail(shop: ShopSettings, mail: CustomizableMail, now: Date): Promise<MailPreview>;
   /** An invoice or a credit note as PDF. */
   renderDocument(document: IssuedDocument): Promise<Uint8Array>;
+  /** Labels as PDF, a page each. */
+  renderLabels(labels: readonly CodeLabel[]): Promise<Uint8Array>;
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;
@@ -169,6 +174,9 @@ export interface Ctx {
   texts: TextChecker;
   /** Null: none is installed. */
   slicer: Slicer | null;
+  /** Null: none is installed, so that people slice what printers print. */
+  plates: PlateSlicer | null;
+  printers: PrinterConnection;
   signer: TextSigner;
   cipher: SecretCipher;
   /** Null: not configured. */

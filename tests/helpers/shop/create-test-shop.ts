@@ -22,6 +22,7 @@ import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
+import { renderLabels } from '#infra/documents/render-labels.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
@@ -29,6 +30,7 @@ import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createTextChecker } from '#infra/files/text-checker.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
 import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
+import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
@@ -111,6 +113,7 @@ export async function createTestShop(
     jobs,
     renderSampleMail,
     renderDocument: renderDocumentPdf,
+    renderLabels,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files,
@@ -119,6 +122,8 @@ export async function createTestShop(
     printFiles: createPrintFileMaker(files),
     texts: createTextChecker(),
     slicer: null,
+    plates: null,
+    printers: createOctoPrintConnection(),
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),
     oauth: options.signIn ?? { google: null, github: null },

@@ -61,7 +61,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
   },
   {
     title: 'Farm',
-    sections: [{ to: '/admin/costs', label: 'Costs', icon: 'layers', key: 'k', permission: 'keepBooks' }],
+    sections: [
+      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n', permission: 'readProduction' },
+      { to: '/admin/costs', label: 'Costs', icon: 'layers', key: 'k', permission: 'keepBooks' },
+    ],
   },
   {
     title: 'Shop',
@@ -70,7 +73,6 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
       { to: '/admin/sales', label: 'Sales', icon: 'spark', key: 'l' },
       { to: '/admin/discounts', label: 'Discounts', icon: 'spark', key: 'd' },
       { to: '/admin/prices', label: 'Prices', icon: 'card', key: 'c' },
-      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n' },
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', key: 'v', permission: 'supportCustomers' },
     ],
   },

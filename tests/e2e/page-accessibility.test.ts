@@ -113,6 +113,7 @@ const screens: Screen[] = [
   ['/admin/books', 'admin', () => '/admin/books?period=1999', 'empty'],
   ['/admin/books', 'admin', () => '/admin/books?view=tax', 'tax'],
   ['/admin/books', 'admin', () => '/admin/books?view=months', 'months'],
+  ['/admin/costs', 'admin'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
   ['/admin/audit', 'admin'],

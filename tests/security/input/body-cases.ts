@@ -1016,6 +1016,15 @@ export const bodyCases: BodyCase[] = [
     fields: { settled: flag, note: optionalText },
   },
   {
+    route: 'PUT /api/orders/:id/shipping-cost',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/orders/${await createUnpaidOrder(api, people)}/shipping-cost`,
+      body: { cost: 7.2 },
+    }),
+    fields: { cost: { accepted: ['zero', 'fraction', 'a number', 'null'] } },
+  },
+  {
     route: 'POST /api/orders/:id/refunds',
     as: 'ada',
     make: async (api, people) => {

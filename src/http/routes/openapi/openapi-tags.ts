@@ -39,6 +39,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   staff: { name: 'Staff', description: 'Who works in the shop, with which role, for admins.' },
   fees: { name: 'Fees and payouts', description: 'What Stripe and PayPal deduct and pay out, for staff.' },
   audit: { name: 'Audit log', description: 'What admins have changed, for admins.' },
+  'production-costs': { name: 'Costs', description: 'What orders have cost, for the owner and accounting.' },
   books: { name: 'Books', description: 'Sales, taxes and closed months, for the owner and accounting.' },
   settings: { name: 'Settings', description: 'What admins set without code.' },
   admin: { name: 'Admin', description: 'What an admin has to do, counted.' },

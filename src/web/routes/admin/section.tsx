@@ -15,6 +15,9 @@ const screens = {
   '/admin/books': lazyComponent(
     async () => (await import('#web/features/admin/books/books-screen.tsx')).BooksScreen,
   ),
+  '/admin/costs': lazyComponent(
+    async () => (await import('#web/features/admin/costs/costs-screen.tsx')).CostsScreen,
+  ),
   '/admin/discounts': lazyComponent(
     async () => (await import('#web/features/admin/discounts/discounts-screen.tsx')).DiscountsScreen,
   ),

@@ -37,6 +37,7 @@ test.each([
       '/admin/invoices',
       '/admin/fees',
       '/admin/books',
+      '/admin/costs',
       '/admin/audit',
     ],
   ],

@@ -73,6 +73,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
         ],
       },
       { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n', permission: 'readProduction' },
+      { to: '/admin/costs', label: 'Costs', icon: 'layers', key: 'k', permission: 'keepBooks' },
     ],
   },
   {

@@ -18,6 +18,7 @@ export const adminNavigationLinks = [
     'Invoices',
     'Fees and payouts',
     'Books',
+    'Costs',
     'Prices',
     'Filaments',
     'Mails',

@@ -77,7 +77,8 @@ async function readOrdersOf(tx: Db, ids: string[], asked: readonly string[]): Pr
     .select({ id: printJobs.id, orderId: printJobs.orderId })
     .from(printJobs)
     .where(inArray(printJobs.id, ids));
-  const unknown = asked.findIndex((id) => !rows.some((row) => row.id === id));
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = asked.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw badInput(`jobIds.${unknown}`, 'There is no such print job.');
   return [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))].toSorted();
 }

@@ -1057,6 +1057,15 @@ export const bodyCases: BodyCase[] = [
     fields: { settled: flag, note: optionalText },
   },
   {
+    route: 'PUT /api/orders/:id/shipping-cost',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/orders/${await createUnpaidOrder(api, people)}/shipping-cost`,
+      body: { cost: 7.2 },
+    }),
+    fields: { cost: { accepted: ['zero', 'fraction', 'a number', 'null'] } },
+  },
+  {
     route: 'POST /api/orders/:id/refunds',
     as: 'ada',
     make: async (api, people) => {
@@ -1227,7 +1236,13 @@ export const bodyCases: BodyCase[] = [
           name.includes('.') ? kind : optional(kind),
         ]),
       ),
-      ...{ kind: optional(choice), url: optional({}), apiKey: optional(text), removed: optionalFlag, state: optional(choice) },
+      ...{
+        kind: optional(choice),
+        url: optional({}),
+        apiKey: optional(text),
+        removed: optionalFlag,
+        state: optional(choice),
+      },
       ...{ message: optionalText, 'spools.0.slot': positiveInteger, 'spools.0.id': {} },
     },
   },

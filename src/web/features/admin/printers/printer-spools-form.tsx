@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxSlots, type PrinterResponse, singlePrinterResponse } from '#domain/printers/schemas.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
 import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
@@ -25,6 +25,8 @@ const spoolsPath = '/api/spools?retired=false&pageSize=100';
 export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: PrinterSpoolsFormProps) {
   const [initial] = useState(() => toSlotValues(printer));
   const [slots, setSlots] = useState(() => Math.max(1, ...printer.spools.map(({ slot }) => slot)));
+  /** The slots of the sent spools, for errors that name one of them. */
+  const filled = useRef<number[]>([]);
   const { data } = useAdminFetch(spoolsPath, spoolsResponse);
   const { form, field, submit, busy, failure } = useForm<Record<string, string>>({
     initial,
@@ -37,18 +39,18 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
       ),
     toFieldName: (path) => {
       const [, index] = /^spools\.(\d+)\./.exec(path) ?? [];
-      const slot = index && filled[Number(index)];
+      const slot = index && filled.current[Number(index)];
       return slot ? `slot${slot}` : null;
     },
     async send(values) {
-      filled = toSlotNumbers(values);
+      filled.current = toSlotNumbers(values);
       const spools = [];
-      for (const slot of filled) spools.push({ slot, id: await findSpool(values[`slot${slot}`] ?? '') });
+      for (const slot of filled.current)
+        spools.push({ slot, id: await findSpool(values[`slot${slot}`] ?? '') });
       const call = { method: 'PATCH', body: { spools }, responseSchema: singlePrinterResponse } as const;
       onSaved((await callAdminApi(`/api/printers/${printer._id}`, call)).printer);
     },
   });
-  let filled: number[] = [];
 
   /** An id that nothing has lets the server name the field. */
   async function findSpool(text: string): Promise<string> {
@@ -62,16 +64,16 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
 
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
-      {Array.from({ length: slots }, (_, index) => (
+      {Array.from({ length: slots }, (_, index) => index + 1).map((slot) => (
         <FormField
-          key={index}
-          label={`Slot ${index + 1}`}
-          {...field(`slot${index + 1}`)}
+          key={slot}
+          label={`Slot ${slot}`}
+          {...field(`slot${slot}`)}
           list="usable-spools"
           maxLength={20}
           autoComplete="off"
           spellCheck={false}
-          hint={index === 0 ? 'The code on the label, typed or scanned. Empty: nothing is in it.' : undefined}
+          hint={slot === 1 ? 'The code on the label, typed or scanned. Empty: nothing is in it.' : undefined}
         />
       ))}
       <datalist id="usable-spools">

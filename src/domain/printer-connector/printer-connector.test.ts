@@ -22,7 +22,7 @@ const shop = await createTestShop();
 const { ctx, clock } = shop;
 const { db } = ctx;
 ctx.plates = createStandInPlateSlicer();
-ctx.printers = createOctoPrintConnection({ readMs: 300, printMs: 300 });
+ctx.printers = createOctoPrintConnection();
 ctx.printFiles = { make: async () => Buffer.from('mesh') };
 const ada = shop.ctxAs(await shop.createAdmin());
 const printing = shop.ctxAs(await shop.createStaff('printing'));
@@ -197,7 +197,7 @@ describe('a print', () => {
     await watch();
     clock.advance({ seconds: 50 });
     await watch();
-    for (const fault of ['reorder', 'repeat', 'garbage', 'error', 'stall'] as const) {
+    for (const fault of ['reorder', 'repeat', 'garbage', 'error'] as const) {
       simulator.inject(number, { fault, call: 'GET /api/job' });
       await watch();
     }

@@ -235,10 +235,14 @@ const spoolDetailFields: Record<string, FieldKind> = {
   ...{ reelGrams: nullable(amount), pricePerKg: optional(positive), note: optionalText },
 };
 
-const testPrinter = () => ({
-  ...{ name: randomUUID(), size: { width: 220, depth: 220, height: 250 }, materials: ['EPLA'] },
-  slicerSettings: 'layer_height = 0.2',
-});
+/** No other printer has the name that is tried. */
+async function testPrinter(api: TestApi) {
+  await api.database.pool.query('update printers set name = id::text');
+  return {
+    ...{ name: randomUUID(), size: { width: 220, depth: 220, height: 250 }, materials: ['EPLA'] },
+    slicerSettings: 'layer_height = 0.2',
+  };
+}
 const length: FieldKind = {};
 const printerFields: Record<string, FieldKind> = {
   ...{ name: text, 'size.width': length, 'size.depth': length, 'size.height': length },
@@ -1211,8 +1215,8 @@ export const bodyCases: BodyCase[] = [
   {
     route: 'POST /api/printers',
     as: 'ada',
-    make: async () => ({
-      body: { ...testPrinter(), url: 'http://octopi.local', apiKey: 'key', kind: 'octoprint' },
+    make: async (api) => ({
+      body: { ...(await testPrinter(api)), url: 'http://octopi.local', apiKey: 'key', kind: 'octoprint' },
     }),
     fields: { ...printerFields, kind: optional(choice), apiKey: text, url: {} },
   },
@@ -1222,7 +1226,7 @@ export const bodyCases: BodyCase[] = [
     make: async (api) => ({
       path: `/api/printers/${await insertPrinter(api, { name: randomUUID() })}`,
       body: {
-        ...{ ...testPrinter(), kind: 'octoprint', url: 'http://octopi.local', apiKey: 'key' },
+        ...{ ...(await testPrinter(api)), kind: 'octoprint', url: 'http://octopi.local', apiKey: 'key' },
         ...{ removed: false, state: 'maintenance', message: 'New nozzle' },
         spools: [{ slot: 1, id: await insertSpool(api) }],
       },
@@ -1238,8 +1242,8 @@ export const bodyCases: BodyCase[] = [
       ),
       ...{
         kind: optional(choice),
-        url: optional({}),
-        apiKey: optional(text),
+        url: {},
+        apiKey: text,
         removed: optionalFlag,
         state: optional(choice),
       },

@@ -32,7 +32,9 @@ export async function runPrinters(
   jobs: JobQueue,
   simulatedFarm: SimulatedFarm | null,
 ): Promise<() => Promise<void>> {
-  await jobs.processPrinters((command, attemptId) => runPrinterCommand(ctx, command, attemptId));
+  await jobs.processPrinters((command, attemptId, isLastTry) =>
+    runPrinterCommand(ctx, command, attemptId, isLastTry),
+  );
   const stopWatching = runEvery(
     watchSeconds,
     async (stopping) => watchPrinters(ctx, stopping),

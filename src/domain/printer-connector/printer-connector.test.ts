@@ -133,6 +133,17 @@ describe('a print', () => {
     expect(await read()).toMatchObject({ states: hasFailed, attempt: { reason: 'It is too flat.' } });
   });
 
+  test('whose file cannot be made is tried again, and has failed after the last try', async () => {
+    const { attempt, states } = await start();
+    const slicePlate = () => Promise.reject(new Error('killed'));
+    const prepare = (isLastTry: boolean) =>
+      runPrinterCommand({ ...ctx, plates: { slicePlate } }, 'print', attempt, isLastTry);
+    await expect(prepare(false)).rejects.toThrow('killed');
+    expect(await states()).toEqual(isOn);
+    await expect(prepare(true)).rejects.toThrow('killed');
+    expect(await states()).toEqual(hasFailed);
+  });
+
   test('whose response was lost goes on, and is not sent again', async () => {
     const { number, unit, print, states } = await start();
     simulator.inject(number, { fault: 'act-then-disconnect', call: 'POST /api/files/local' });

@@ -11,6 +11,7 @@ import {
   spools,
 } from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
+import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { cancelUnneededPrintJobs } from '#domain/print-jobs/cancel-unneeded-print-jobs.ts';
 import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
@@ -145,6 +146,20 @@ describe('a start', () => {
     ]);
     expect((await readSpool(spool)).reserved).toBe(60_000);
   });
+});
+
+test('A refund and a start of the same piece: it is printed, or canceled', async () => {
+  const ada = shop.ctxAs(await shop.createAdmin());
+  for (let round = 0; round < 4; round += 1) {
+    const { printer, orderId, jobIds } = await makePlate({ qty: 1 });
+    const [started, refunded] = await Promise.allSettled([
+      start(printer, jobIds),
+      requestRefund(ada, orderId, { key: crypto.randomUUID() }),
+    ]);
+    expect(refunded.status).toBe('fulfilled');
+    expect(await statesOf(jobIds)).toEqual([started.status === 'fulfilled' ? 'printing' : 'cancelled']);
+    expect(await readPrinter(printer)).toBe(started.status === 'fulfilled' ? 'printing' : 'ready');
+  }
 });
 
 describe('the end of a print', () => {

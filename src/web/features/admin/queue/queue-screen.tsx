@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import { useMinWidth } from '#web/ui/hooks/use-min-width.ts';
 import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { formatTime } from '../format-date-time.ts';
@@ -58,6 +59,10 @@ export function QueueScreen() {
     onSelect: ({ _id }) => selection.add(_id),
   });
 
+  const isWide = useMinWidth(40);
+  const isCodeInHeading = isWide && !station;
+  const codeField = <CodeField onCode={onCode} />;
+
   const isLoaded = fetchState.data !== null && queue.printers !== null && attempts !== null;
   const value = { selection, actions, today: toDay(now), now, onStart, ask: setQuestion, mayRun };
   return (
@@ -70,7 +75,7 @@ export function QueueScreen() {
             <p className="text-sm text-muted tabular-nums">As of {formatTime(queue.updatedAt)}</p>
           )
         }
-        actions={<CodeField onCode={onCode} />}
+        actions={isCodeInHeading && codeField}
       />
       <FlashMessage said={flash} />
       <QueueFilters
@@ -79,6 +84,7 @@ export function QueueScreen() {
         filaments={toFilamentOptions(printers, all)}
         status={formatListStatus('print job', 'print jobs', fetchState)}
         isStation={station !== null}
+        codeField={!isCodeInHeading && codeField}
       />
       {error && (
         <LoadFailureNotice

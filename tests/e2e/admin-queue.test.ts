@@ -114,12 +114,15 @@ test('of two who start the same job, the second is told, and what else was selec
   await page.getByLabel(/^Select Heron/).check();
   await page.getByLabel(/^Select Raven/).check();
   // The page does not see it before it starts.
-  const path = '**/api/print-jobs?*';
-  await page.route(path, (route) => route.abort());
+  let isBlind = true;
+  await page.route('**/api/print-jobs?*', (route) => (isBlind ? route.abort() : route.continue()));
+  await page.route('**/api/print-attempts', (route) => {
+    isBlind = false;
+    return route.continue();
+  });
   await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
   const body = { printerId: second._id, jobIds: [taken?._id] };
   const { printAttempt } = await call<{ printAttempt: { _id: string } }>('POST', '/api/print-attempts', body);
-  await page.unroute(path);
   await lane(page, first).getByRole('button', { name: 'Start 2 selected' }).click();
   await said(page, 'Anna was not started.');
   await said(page, `${taken?.code} is no longer in the queue.`);

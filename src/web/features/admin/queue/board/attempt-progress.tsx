@@ -17,7 +17,7 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
   return (
     <div>
       <p className="text-sm leading-5 font-medium [overflow-wrap:anywhere]">
-        {jobs.length > 1 && `${jobs.length} × `}
+        {jobs.length > 1 && others === 0 && `${jobs.length} × `}
         {first && formatJobName(first)}
         {others > 0 && ` and ${others} other${others > 1 ? 's' : ''}`}
       </p>

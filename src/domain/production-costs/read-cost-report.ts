@@ -59,12 +59,12 @@ const bySales = sql`by_sales desc nulls last`;
 const groupColumns: Record<CostGroup, { key: SQL; name: SQL; order: SQL }> = {
   product: {
     key: sql`product_id::text`,
-    name: sql`(select product.name from products as product where product.id::text = key)`,
+    name: sql`(select product.name from products as product where product.id = key::uuid)`,
     order: bySales,
   },
   filament: {
     key: sql`filament_id::text`,
-    name: sql`(select material || ', ' || color from filaments where filaments.id::text = key)`,
+    name: sql`(select material || ', ' || color from filaments where filaments.id = key::uuid)`,
     order: bySales,
   },
   month: {

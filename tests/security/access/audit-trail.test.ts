@@ -15,6 +15,7 @@ const unaudited: Record<string, string> = {
     'product_prices',
     'settings_history',
     'quote_changes',
+    'print_job_changes',
     'sweep_actions',
     'sweep_runs',
   ),
@@ -26,6 +27,8 @@ const unaudited: Record<string, string> = {
     'holds',
     'discount_uses',
     'payment_attempts',
+    'print_attempt_jobs',
+    'print_attempt_spools',
   ),
   ...each(
     'Derived by triggers or jobs',

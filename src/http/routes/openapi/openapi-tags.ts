@@ -25,6 +25,9 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   spools: { name: 'Spools', description: 'The reels of filament and what is on them, for staff.' },
   'print-plan': { name: 'Print plan', description: 'What is printed where and when, for staff.' },
   'price-rules': { name: 'Price rules', description: 'The figures of prices of prints, for admins.' },
+  'print-jobs': { name: 'Print jobs', description: 'What is to be printed, for those who print.' },
+  'print-attempts': { name: 'Prints', description: 'Print jobs that run or have run on a printer.' },
+  printers: { name: 'Printers', description: 'The printers of the farm.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },
   withdrawals: {

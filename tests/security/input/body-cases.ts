@@ -1218,6 +1218,8 @@ export const bodyCases: BodyCase[] = [
       body: { kind: 'waste', grams: 10, note: 'Tangled' },
     }),
     fields: { kind: choice, grams: positive, note: optionalText },
+  },
+  {
     route: 'POST /api/print-jobs',
     as: 'ada',
     make: async (api) => ({ body: { productId: await api.createProduct(), qty: 1, priority: 1 } }),

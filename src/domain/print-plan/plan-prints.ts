@@ -39,6 +39,8 @@ export interface PlanInput {
   jobs: readonly PlanJob[];
   /** Hours that pass while a printer prints one, on average: 24 / (hours a day x utilization). */
   pace: number;
+  /** When no print begins, from and to in ms, in their order: days on which nobody works. What prints goes on. */
+  closures: readonly (readonly [from: number, to: number])[];
 }
 
 export interface PlannedJob {
@@ -64,9 +66,11 @@ export const swapMs = 10 * 60_000;
  * Puts the queue greedily on printers: each job on the printer and spool that can begin first, of several spools the one
  * with the least left that is enough. A spool is in one printer at a time.
  */
-export function planPrints({ printers, spools, jobs, pace }: PlanInput): PrintPlan {
+export function planPrints({ printers, spools, jobs, pace, closures }: PlanInput): PrintPlan {
   const reels = new Map(spools.map((spool) => [spool.id, { ...spool, lane: null } as Reel]));
-  const lanes = printers.map((printer): Lane => ({ printer, at: printer.freeAt, loaded: [], jobs: [] }));
+  const lanes = printers.map(
+    (printer): Lane => ({ printer, at: skipClosures(closures, printer.freeAt), loaded: [], jobs: [] }),
+  );
   for (const lane of lanes)
     for (const id of lane.printer.spoolIds) {
       const reel = reels.get(id);
@@ -82,15 +86,12 @@ export function planPrints({ printers, spools, jobs, pace }: PlanInput): PrintPl
       unplanned.push({ id, reason: filament ? 'no_printer' : 'no_filament' });
       continue;
     }
-    const { lane, reel, start } = choosePlace(
-      first,
-      byFilament.get(filament.id) ?? [],
-      job,
-      filament.material,
-    );
+    const place = choosePlace(first, byFilament.get(filament.id) ?? [], job, filament.material);
+    const { lane, reel } = place;
+    const start = skipClosures(closures, place.start);
     const end = start + seconds * 1000;
     lane.jobs.push({ id, start, end, spoolId: reel?.id ?? null });
-    lane.at = start + seconds * 1000 * pace;
+    lane.at = skipClosures(closures, start + seconds * 1000 * pace);
     if (reel) {
       reel.freeMg -= mg;
       reel.freeAt = end;
@@ -132,6 +133,9 @@ const sortQueue = (jobs: readonly PlanJob[]): PlanJob[] =>
   );
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const skipClosures = (closures: PlanInput['closures'], at: number): number =>
+  closures.find(([from, to]) => from <= at && at < to)?.[1] ?? at;
 
 const canPrint = ({ id, materials }: PlanPrinter, { printerId }: PlanJob, material: string) =>
   (printerId === null || printerId === id) && (materials.length === 0 || materials.includes(material));

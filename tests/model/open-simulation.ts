@@ -1,4 +1,4 @@
-import { settingSchemas } from '#domain/settings/schemas.ts';
+import { settingDefaults, settingSchemas } from '#domain/settings/schemas.ts';
 import { toPricingRules } from '#domain/settings/to-pricing-rules.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { cents, defaultShippingRate } from '#domain/shared/money.ts';
@@ -86,6 +86,9 @@ export function openSimulation(
       leadDays: null,
       transitDays: { min: 3, max: 7 },
       holidays: [],
+      farm: { ...settingDefaults.farm, holidaysOf: null },
+      listPublicHolidays: () => [],
+      queue: null,
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
       mailTexts: settingSchemas.mails.parse({}),
       filaments: new Map(),

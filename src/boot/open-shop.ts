@@ -59,6 +59,7 @@ import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
 import { runEvery } from './run-every.ts';
 import { openPlateSlicer, runPrinters } from './run-printers.ts';
+import { runFarmQueue } from './run-farm-queue.ts';
 import { runSales } from './run-sales.ts';
 
 const sweepSeconds = 15;
@@ -143,13 +144,17 @@ export async function openShop(
     });
     shop = await readSettings(database.db);
     let salesRunner: ReturnType<typeof runSales> | undefined;
+    let farmQueueRunner: ReturnType<typeof runFarmQueue> | undefined;
     const changes = listenForChanges(
       resources.database,
       log,
       async () => {
         shop = await readSettings(database.db);
+        // The farm's hours may have changed.
+        farmQueueRunner?.runNow();
       },
       () => salesRunner?.runNow(),
+      () => farmQueueRunner?.runNow(),
     );
     stops.push(changes.stop);
     const ctx: Ctx = {
@@ -205,6 +210,8 @@ export async function openShop(
       stops.push(...startMaintenance(ctx, config.retention, sweepEvery));
       salesRunner = runSales(ctx, sweepEvery);
       stops.push(salesRunner.stop);
+      farmQueueRunner = runFarmQueue(ctx);
+      stops.push(farmQueueRunner.stop);
     }
 
     const web = await options.web;

@@ -87,7 +87,6 @@ export function openSimulation(
       transitDays: { min: 3, max: 7 },
       holidays: [],
       farm: { ...settingDefaults.farm, holidaysOf: null },
-      farm: { ...settingDefaults.farm, holidaysOf: null },
       listPublicHolidays: () => [],
       queue: null,
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
@@ -146,6 +145,8 @@ const unusedPorts: Pick<
   | 'printFiles'
   | 'texts'
   | 'slicer'
+  | 'plates'
+  | 'printers'
   | 'pictures'
   | 'signer'
   | 'cipher'
@@ -173,6 +174,13 @@ const unusedPorts: Pick<
   printFiles: { make: notImplemented },
   texts: { check: async () => null },
   slicer: null,
+  plates: null,
+  printers: {
+    read: notImplemented,
+    readLastPrint: notImplemented,
+    print: notImplemented,
+    cancel: notImplemented,
+  },
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },

@@ -40,6 +40,8 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
             <span>{Math.round(progress * 100)}%</span>
             <span>{formatLeft(left, now)}</span>
           </p>
+          {/* Such as the file that a person has to bring. */}
+          {reason && <p className="mt-1 text-xs font-medium [overflow-wrap:anywhere]">{reason}</p>}
         </>
       )}
     </div>

@@ -35,6 +35,8 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       works: [
         { label: 'To print', to: '/admin/orders?status=Paid', icon: 'print', count: counts.toPrint },
         { label: 'To pack', to: '/admin/orders?status=Printing', icon: 'package', count: counts.toPack },
+        { label: 'Ships today', to: '/admin/orders?due=today', icon: 'truck', count: counts.dueToday },
+        { label: 'Late', to: '/admin/orders?due=late', icon: 'clock', count: counts.late },
         ofAttention('stock', 'alert'),
         { label: 'Low stock', to: '/admin/products?stock=low', icon: 'layers', count: counts.lowStock },
       ],
@@ -62,6 +64,12 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       works: [
         ofAttention('refund', 'return'),
         ofAttention('payment', 'card'),
+        {
+          label: 'Over 10 days late',
+          to: '/admin/orders?due=late10',
+          icon: 'alert',
+          count: counts.late10,
+        },
         { label: 'Mails not sent', to: '/admin/mails?state=dead', icon: 'upload', count: counts.deadMails },
       ],
     },

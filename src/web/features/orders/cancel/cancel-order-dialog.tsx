@@ -32,7 +32,10 @@ export function CancelOrderDialog({ order, cancellation }: CancelOrderDialogProp
     >
       {order.paidThrough ? (
         <p>
-          We have not started to make it. We refund{' '}
+          {order.status === 'Printing'
+            ? 'We ship it later than we promised.'
+            : 'We have not started to make it.'}{' '}
+          We refund{' '}
           <strong>{formatDollars(order.total - order.refunded)}</strong> to the card or wallet that you paid
           with; it usually arrives within {refundDuration}.
         </p>

@@ -251,15 +251,13 @@ test('orders are filtered and counted by their date', async () => {
         .from(orders)
         .where(eq(orders.id, ids[index] ?? ''));
       const toDate = addDays(today(), days);
-      await tx
-        .insert(shipByChanges)
-        .values({
-          orderId: order?.id ?? '',
-          at: clock.now(),
-          fromDate: order?.shipBy ?? null,
-          toDate,
-          reason: 'Test',
-        });
+      await tx.insert(shipByChanges).values({
+        orderId: order?.id ?? '',
+        at: clock.now(),
+        fromDate: order?.shipBy ?? null,
+        toDate,
+        reason: 'Test',
+      });
       await tx
         .update(orders)
         .set({ shipBy: toDate })

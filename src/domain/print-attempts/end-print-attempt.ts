@@ -5,6 +5,7 @@ import type { PrintAttemptResponse } from '../print-jobs/schemas.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
+import { addStockPieces, lockStockPieces } from './add-stock-pieces.ts';
 import { bookSpools } from './book-spools.ts';
 import { loadPrintAttempt, printAttemptNotFoundError } from './load-print-attempts.ts';
 import { lockOrders } from './lock-orders.ts';
@@ -43,6 +44,8 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
   await ctx.failpoint(isDone ? 'print-finish.ended' : 'print-fail.ended');
   const printed = ctx.shop.farm.checkPrints ? 'printed' : 'checked';
   const ids = jobs.map((job) => job.id);
+  const addsToStock = isDone && printed === 'checked' && jobs.some(({ orderId }) => orderId === null);
+  if (addsToStock) await lockStockPieces(tx, ids);
   const moved = await tx
     .update(printJobs)
     .set({
@@ -57,6 +60,7 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
     .update(printers)
     .set({ state: 'needs_clearing', message: '', stateAt: now })
     .where(eq(printers.id, printerId));
+  if (addsToStock) await addStockPieces(tx, ids);
   await ctx.failpoint(isDone ? 'print-finish.written' : 'print-fail.written');
 }
 

@@ -1,6 +1,7 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { canShipByChange } from '#domain/orders/states.ts';
 import { formatDay } from '#domain/shared/arrival.ts';
+import { isReadyToPack } from '#web/features/orders/format-production.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { toToday } from '../to-today.ts';
@@ -17,6 +18,7 @@ export function OrderStateBadges({ order }: { order: OrderResponse }) {
           {shipBy < toToday() ? 'Late: ship by' : 'Ship by'} {formatDay(shipBy)}
         </Badge>
       )}
+      {isReadyToPack(order) && <Badge tone="success">Ready to pack</Badge>}
       {testPayment && <Badge tone="warning">Test payment</Badge>}
       {closedAt && !canceledAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment in progress</Badge>}

@@ -24,6 +24,7 @@ const withoutDatabase = [
   'src/http/cache/*.test.ts',
   'tests/rules/**/*.test.ts',
   'tests/pricing/{worked-prices,shops-weeks}.test.ts',
+  'tests/ship-by/worked-dates.test.ts',
 ];
 const inBrowser = ['tests/e2e/*.test.ts', 'tests/spec/*.test.ts'];
 const withProcesses = [

@@ -20,7 +20,7 @@ CREATE TRIGGER raise_version BEFORE UPDATE ON orders FOR EACH ROW
     IS DISTINCT FROM (OLD.status, OLD.tracking, OLD.parcels, OLD.shipping_address, OLD.gift_note, OLD.staff_note, OLD.total_cents, OLD.paid_at,
       OLD.closed_at, OLD.canceled_at, OLD.refunded_at, OLD.ship_by)) EXECUTE FUNCTION raise_order_version();
 --> statement-breakpoint
--- A paid order's ship-by date moves with its record alone, which is written first.
+-- The ship-by date of a paid order moves with its record alone, which is written first.
 CREATE FUNCTION refuse_unrecorded_ship_by() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (
@@ -35,7 +35,7 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER ship_by_moves_with_record BEFORE UPDATE OF ship_by ON orders FOR EACH ROW
-  WHEN (OLD.paid_at IS NOT NULL AND NEW.ship_by IS DISTINCT FROM OLD.ship_by) EXECUTE FUNCTION refuse_unrecorded_ship_by();
+  WHEN (OLD.paid_at IS NOT NULL AND OLD.ship_by IS NOT NULL AND NEW.ship_by IS DISTINCT FROM OLD.ship_by) EXECUTE FUNCTION refuse_unrecorded_ship_by();
 --> statement-breakpoint
 -- What the log has beside it in ship_by_changes.
 DROP TRIGGER audit_admin ON orders;

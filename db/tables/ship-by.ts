@@ -37,5 +37,8 @@ export const farmQueue = pgTable(
     /** How many printers can print, at least one. */
     ablePrinters: integer('able_printers').notNull().default(1),
   },
-  (t) => [check('farm_queue_one_row', sql`${t.id}`), check('farm_queue_in_bounds', sql`${t.days} >= 0 and ${t.ablePrinters} > 0`)],
+  (t) => [
+    check('farm_queue_one_row', sql`${t.id}`),
+    check('farm_queue_in_bounds', sql`${t.days} >= 0 and ${t.ablePrinters} > 0`),
+  ],
 );

@@ -26,6 +26,9 @@ import { allOrdersQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
+import { listPrintAttempts } from '#domain/print-attempts/list-print-attempts.ts';
+import { listPrintJobs } from '#domain/print-jobs/list-print-jobs.ts';
+import { printAttemptsQuerySchema, printJobsQuerySchema } from '#domain/print-jobs/schemas.ts';
 import { listPrintRequests } from '#domain/print-requests/list-print-requests.ts';
 import { printRequestsQuerySchema } from '#domain/print-requests/schemas.ts';
 import { listDifferences } from '#domain/provider-transactions/list-differences.ts';
@@ -42,6 +45,12 @@ import { reviewsQuerySchema } from '#domain/reviews/schemas.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { listWithdrawals } from '#domain/withdrawals/list-withdrawals.ts';
 import { withdrawalsQuerySchema } from '#domain/withdrawals/schemas.ts';
+
+/** Of which there are none. */
+const [aPrinter, aFilament] = [
+  '019d0000-0000-7000-8000-000000000001',
+  '019d0000-0000-7000-8000-000000000002',
+];
 
 /** Every query that the admin screens make on their lists. The search of all lists makes theirs, at once. */
 export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
@@ -136,6 +145,14 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     },
     (ctx) => listDifferences(ctx, feeDifferencesQuerySchema.parse({})),
   ],
+  'print-jobs': [
+    ...[{}, { page: 9 }, { state: 'queued', pageSize: 500 }, { state: 'queued,printing,printed' }],
+    ...[{ state: 'checked' }, { due: 'late' }, { due: 'week', printer: aPrinter }, { printer: aPrinter }],
+    ...[{ filament: aFilament }, { filament: aFilament, state: 'checked' }, { order: aFilament }],
+  ].map((query) => (ctx) => listPrintJobs(ctx, printJobsQuerySchema.parse(query))),
+  'print-attempts': [{}, { printer: aPrinter }, { state: 'failed' }, { state: 'printing' }].map(
+    (query) => (ctx) => listPrintAttempts(ctx, printAttemptsQuerySchema.parse(query)),
+  ),
   counts: [countOpenWork],
   today: [readToday],
   'order-notes': [(ctx) => loadOrderNotes(ctx, ['019d0000-0000-7000-8000-000000000000'])],

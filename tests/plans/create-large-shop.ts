@@ -9,6 +9,7 @@ import { seedOrders } from '../../bench/seed/seed-orders.ts';
 import { seedProducts } from '../../bench/seed/seed-products.ts';
 import { seedProviderTransactions } from '../../bench/seed/seed-provider-transactions.ts';
 import { seedStockAlerts } from '../../bench/seed/seed-stock-alerts.ts';
+import { seedPrintJobs } from './seed-print-jobs.ts';
 
 export interface LargeShop {
   customer: AuthenticatedActor;
@@ -20,8 +21,8 @@ export interface LargeShop {
 }
 
 /**
- * This many products and orders with their related rows, stock alerts and wish list items, a fifth as many messages,
- * withdrawals and requests, and current statistics.
+ * This many products and orders with their related rows, stock alerts and wish list items, a quarter as many print jobs,
+ * a fifth as many messages, withdrawals and requests, and current statistics.
  */
 export async function createLargeShop(count: number): Promise<LargeShop> {
   const shop = await createTestShop();
@@ -39,6 +40,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
       'customer_notes',
       'audit_log',
     ],
+    ...['print_jobs', 'print_attempts', 'print_attempt_jobs'],
     ...['provider_transactions', 'provider_payouts', 'fee_differences'],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);
@@ -55,6 +57,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     await seedStockAlerts(client, count);
     await seedAuditLog(client, count);
     await seedProviderTransactions(client);
+    await seedPrintJobs(client, count / 4);
   });
   const [first] = (await client.query<{ id: string }>('select id from products limit 1')).rows;
 

@@ -19,6 +19,7 @@ import { maxMadeToOrderQuantity, type ResolvedLine, resolveLine } from '../optio
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
 import { hasCurrentPrice } from '../orders/has-current-price.ts';
+import { renewShipBy } from '../orders/renew-ship-by.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
 import {
@@ -28,7 +29,6 @@ import {
   orderFrozenError,
   replaceUnpaidOrder,
 } from '../orders/write-order.ts';
-import { renewShipBy } from '../orders/renew-ship-by.ts';
 import { priceLines } from '../pricing/price-lines.ts';
 import { standardMethodId } from '../pricing/resolve-pricing.ts';
 import { toLineToPrice, toUnitPrice } from '../pricing/to-line-to-price.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { addDays, toDayIn } from '../ship-by/work-days.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { addDays, toDayIn } from '../ship-by/work-days.ts';
 import { getOrder } from './get-order.ts';
 import { lockOrder, type OrderRow, orderNotFoundError } from './get-own-order.ts';
 import { moveShipBy } from './move-ship-by.ts';
@@ -53,9 +53,7 @@ export async function changeShipBy(ctx: Ctx, id: string, input: ChangeShipByInpu
 function requireNearDay({ shop, clock }: Ctx, day: string): void {
   const today = toDayIn(shop.farm.timeZone, clock.now());
   const message =
-    day < today
-      ? 'This day is over.'
-      : day > addDays(today, maxDaysAhead) && 'At most a year ahead.';
+    day < today ? 'This day is over.' : day > addDays(today, maxDaysAhead) && 'At most a year ahead.';
   if (message) throw new ShopError('bad_input', message, [{ path: 'shipBy', message }]);
 }
 

@@ -23,7 +23,9 @@ export async function moveShipBy(
 ): Promise<void> {
   const now = ctx.clock.now();
   // Before the order: its trigger refuses another day without a record.
-  await tx.insert(shipByChanges).values({ orderId: id, at: now, actorId, fromDate: shipBy, toDate: to, reason });
+  await tx
+    .insert(shipByChanges)
+    .values({ orderId: id, at: now, actorId, fromDate: shipBy, toDate: to, reason });
   const isLater = shipBy !== null && to > shipBy;
   const moved = await tx
     .update(orders)

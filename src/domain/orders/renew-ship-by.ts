@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orders } from '#db/schema.ts';
-import { planOrderShipBy } from '../ship-by/plan-ship-by.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { planOrderShipBy } from '../ship-by/plan-ship-by.ts';
 import type { OrderRow } from './get-own-order.ts';
 
 /** Plans the ship-by date of an unpaid order anew, as its customer comes to pay it. */

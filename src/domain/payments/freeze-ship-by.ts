@@ -1,7 +1,7 @@
 import type { OrderRow } from '../orders/get-own-order.ts';
 import { moveShipBy } from '../orders/move-ship-by.ts';
-import { planOrderShipBy } from '../ship-by/plan-ship-by.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { planOrderShipBy } from '../ship-by/plan-ship-by.ts';
 import { stockHoldMinutes } from './holds/holds.ts';
 
 const paidLate = 'The payment came later than the day was kept for it.';

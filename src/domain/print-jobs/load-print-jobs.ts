@@ -11,8 +11,9 @@ export const printJobNotFoundError = () => new ShopError('not_found', 'There is 
 /** What the label of a print job says. */
 export const toPrintJobCode = (number: number): string => `J${number}`;
 
-const latestAttempt = sql<string | null>`(select ${printAttemptJobs.attemptId} from ${printAttemptJobs}
-  where ${printAttemptJobs.jobId} = ${printJobs.id} order by ${printAttemptJobs.attemptId} desc limit 1)`;
+const latestAttempt = sql<string | null>`(select ${printAttempts.id} from ${printAttemptJobs}
+  join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}
+  where ${printAttemptJobs.jobId} = ${printJobs.id} order by ${printAttempts.startedAt} desc, ${printAttempts.id} limit 1)`;
 const failures = sql<number>`(select count(*)::int from ${printAttemptJobs}
   join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId} and ${printAttempts.state} = 'failed'
   where ${printAttemptJobs.jobId} = ${printJobs.id})`;

@@ -37,8 +37,6 @@ function listDays(holidays: Holidays, year: number): string[] {
     .flatMap(({ date, start, end }) => {
       const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
       const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
-      return Array.from({ length: days }, (_, day) =>
-        new Date(first + day * dayMs).toJSON().slice(0, 10),
-      );
+      return Array.from({ length: days }, (_, day) => new Date(first + day * dayMs).toJSON().slice(0, 10));
     });
 }

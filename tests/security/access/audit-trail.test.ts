@@ -39,7 +39,7 @@ const unaudited: Record<string, string> = {
     'product_stock',
   ),
   ...each('Derived by triggers or jobs', 'product_words', 'restocked_products', 'upload_measures'),
-  ...each('Derived by triggers or jobs', 'print_files', 'order_print_files'),
+  ...each('Derived by triggers or jobs', 'print_files', 'order_print_files', 'farm_queue'),
   ...each('Derived by triggers or jobs', 'documents', 'document_counters', 'documents_due'),
   ...each('Written by providers', 'webhook_events', 'provider_transactions', 'provider_payouts'),
   ...each('Written by providers', 'provider_syncs', 'fee_differences'),

@@ -5,6 +5,7 @@ import { hashToken } from '#domain/accounts/sessions/tokens.ts';
 import { issueOrderDocuments } from '#domain/documents/issue-due-documents.ts';
 import { listOrderDocuments } from '#domain/documents/list-order-documents.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { addDays } from '#domain/ship-by/work-days.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
@@ -781,6 +782,20 @@ export const routeAccess: RouteAccess[] = [
     staff: ['fulfilment'],
   },
   {
+    route: 'PATCH /api/orders/:id/ship-by',
+    async makeRequest(world) {
+      const id = await world.createPaidOrder();
+      const change = {
+        shipBy: addDays(world.clock.now().toJSON().slice(0, 10), 3),
+        reason: 'A printer broke.',
+        notify: false,
+      };
+      return at(`/api/orders/${id}/ship-by`, change);
+    },
+    statuses: admins(200),
+    staff: ['fulfilment'],
+  },
+  {
     route: 'PUT /api/orders/:id/parcels',
     async makeRequest(world) {
       const path = `/api/orders/${await world.createPaidOrder()}`;
@@ -1241,6 +1256,7 @@ export const routeAccess: RouteAccess[] = [
     terms: { text: '## Orders\nAn order is an order.' },
     mails: { shipped: { intro: 'Thank you.', closing: null } },
     limits: { heldPieces: 61 },
+    farm: { bufferDays: 2 },
   }).flatMap(([key, value]): RouteAccess[] => [
     {
       route: `PUT /api/settings/${key}`,

@@ -19,6 +19,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { defaultPriceRules } from '#domain/quotes/pricing/default-price-rules.ts';
 import { readPriceRules } from '#domain/quotes/pricing/read-price-rules.ts';
 import { customizableMails } from '#domain/shared/mail/customizable-mails.ts';
+import { addDays } from '#domain/ship-by/work-days.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
@@ -999,6 +1000,25 @@ export const bodyCases: BodyCase[] = [
     },
   },
   {
+    route: 'PATCH /api/orders/:id/ship-by',
+    as: 'ada',
+    async make(api, people) {
+      const id = await createUnpaidOrder(api, people);
+      await api.call('PATCH', '/api/orders', { as: people.ada, body: { id, update: { status: 'Paid' } } });
+      const shipBy = addDays(api.clock.now().toJSON().slice(0, 10), 3);
+      return {
+        path: `/api/orders/${id}/ship-by`,
+        body: { shipBy, reason: 'A printer broke.', notify: false, version: 1 },
+      };
+    },
+    fields: {
+      shipBy: {},
+      reason: text,
+      notify: optionalFlag,
+      version: { accepted: ['missing'], ...seenVersion },
+    },
+  },
+  {
     route: 'PUT /api/orders/:id/parcels',
     as: 'ada',
     async make(api, { robin }) {
@@ -1650,6 +1670,27 @@ export const bodyCases: BodyCase[] = [
       'value.failedLogins': nullable(positiveInteger),
       'value.registrationsPerMinute': nullable(positiveInteger),
       'value.refusedWords.0': text,
+    },
+  },
+  {
+    route: 'PUT /api/settings/farm',
+    as: 'ada',
+    make: async (api) => ({
+      body: {
+        version: await storeSetting(api, 'farm'),
+        value: { timeZone: 'Europe/Berlin', workDays: [1, 2], holidaysOf: 'DE-BY' },
+      },
+    }),
+    fields: {
+      version: settingVersion,
+      'value.timeZone': nullable({}),
+      'value.workDays.0': {},
+      'value.hoursPerDay': nullable({ accepted: ['fraction', 'a number'] }),
+      'value.utilization': nullable({}),
+      'value.finishingDays': nullable({ accepted: ['zero', 'a number'] }),
+      'value.bufferDays': nullable({ accepted: ['zero', 'a number'] }),
+      'value.holidaysOf': nullable({}),
+      'value.checkPrints': nullable(flag),
     },
   },
 ];

@@ -182,7 +182,8 @@ describe.each(mailKinds)('the mail of kind %s', (kind) => {
     // Their footer says why the recipient gets them.
     const isRequested = kind.endsWith('-receipt') || kind.endsWith('stock-alert');
     expect(/Write to us \S*https:\/\/shop\.example\/contact/i.test(text)).toBe(!toOwner && !isRequested);
-    const isOrder = ['order-confirmation', 'address-changed', 'shipped', 'refund'].includes(kind);
+    const ofOrders = ['order-confirmation', 'address-changed', 'ship-by-changed', 'shipped', 'refund'];
+    const isOrder = ofOrders.includes(kind);
     expect(html.includes(`/contact?order=${placed.number}"`)).toBe(isOrder);
   });
 

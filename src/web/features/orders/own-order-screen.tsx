@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { canCancel } from '#domain/orders/states.ts';
+import { formatDay } from '#domain/shared/arrival.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -83,6 +85,19 @@ export function OwnOrderScreen({ id }: { id: string }) {
           <div className="mt-2 flex flex-wrap gap-2">
             <CancelPaymentButton order={order} onOrderChanged={afterCancel} />
           </div>
+        </Notice>
+      )}
+      {order.shipBy && order.cancelOfferedAt && canCancel(order) && (
+        <Notice
+          tone="warning"
+          live="off"
+          title={`It ships later: by ${formatDay(order.shipBy)}`}
+          className="mb-6 print:hidden"
+        >
+          <p>
+            We are sorry. You can wait: there is nothing to do. Or you can cancel the order for a full refund,
+            until its parcel leaves.
+          </p>
         </Notice>
       )}
       {order.canceledAt && <CanceledOrderNotice order={order} className="mb-6 print:hidden" />}

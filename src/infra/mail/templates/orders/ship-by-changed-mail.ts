@@ -19,7 +19,10 @@ export function renderShipByChangedMail(
   const isLater = from !== '' && to > from;
   const arrives = order.arrival && order.shipBy === to ? ` It arrives ${formatArrival(order.arrival)}.` : '';
   return renderMail(shop, {
-    subject: `Your order ${order.number} ships ${isLater ? 'later' : ''} by ${formatDay(to)}`.replace('  ', ' '),
+    subject: `Your order ${order.number} ships ${isLater ? 'later' : ''} by ${formatDay(to)}`.replace(
+      '  ',
+      ' ',
+    ),
     preview: `Its ship-by date has changed: ${reason}`,
     heading: isLater ? 'Your order ships later' : 'Your order has another ship-by date',
     content: [

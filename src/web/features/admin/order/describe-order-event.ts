@@ -68,7 +68,9 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
       return plain('Internal note changed');
     case 'ship_by':
       return plain(
-        from ? `Ship-by date: ${formatDay(from)} to ${formatDay(to ?? '')}` : `Ship-by date: ${formatDay(to ?? '')}`,
+        from
+          ? `Ship-by date: ${formatDay(from)} to ${formatDay(to ?? '')}`
+          : `Ship-by date: ${formatDay(to ?? '')}`,
         text('reason'),
       );
     case 'refund_requested':

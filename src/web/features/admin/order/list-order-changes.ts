@@ -1,6 +1,7 @@
 import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { Parcel } from '#domain/parcels/schemas.ts';
+import { formatDay } from '#domain/shared/arrival.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 
@@ -19,6 +20,7 @@ function describeOrder(order: OrderResponse): Record<string, string> {
   return {
     Status: order.status,
     Payment: order.isPaid ? 'Paid' : 'Not paid',
+    'Ship by': order.shipBy ? formatDay(order.shipBy) : '',
     Tracking: order.tracking ?? '',
     Parcels: (order.parcels ?? []).map(describeParcel).join('; '),
     'Ships to': [...toAddressLines(shippingAddress), shippingAddress.phoneNumber].join(', '),

@@ -19,6 +19,7 @@ import { OrderMailsSection } from './order-mails-section.tsx';
 import { OrderPaymentsSection } from './order-payments-section.tsx';
 import { OrderStatusForm } from './order-status-form.tsx';
 import { ParcelsSection } from './parcels/parcels-section.tsx';
+import { ShipBySection } from './ship-by/ship-by-section.tsx';
 
 const pendingRefundPollMs = 5000;
 
@@ -81,6 +82,7 @@ export function OrderManagementSection({
       )}
       <div className={joinClassNames('grid items-start gap-6', !isNarrow && 'lg:grid-cols-[1fr_23rem]')}>
         <div className="grid gap-6">
+          <ShipBySection order={order} onOrderChanged={receive} />
           <OrderDetailsSection order={order} onOrderChanged={receive} />
           {data && (
             <>

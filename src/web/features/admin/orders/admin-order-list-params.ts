@@ -1,8 +1,9 @@
-import { orderSorts } from '#domain/orders/schemas.ts';
+import { orderDueFilters, orderSorts } from '#domain/orders/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 
 export const adminOrderListParams = {
   status: [...orderStatuses, 'Closed'],
+  due: orderDueFilters,
   sort: orderSorts,
   paidFrom: 'words',
   paidTo: 'words',
@@ -11,6 +12,15 @@ export const adminOrderListParams = {
 export const orderStatusOptions = [
   { value: '', label: 'All' },
   ...adminOrderListParams.status.map((status) => ({ value: status, label: status })),
+];
+
+/** By the ship-by date, of what is paid and not shipped. */
+export const orderDueOptions = [
+  { value: '', label: 'Any' },
+  { value: 'late', label: 'Late' },
+  { value: 'today', label: 'Today' },
+  { value: 'week', label: 'In 7 days' },
+  { value: 'late10', label: 'Over 10 days late' },
 ];
 
 export const orderSortOptions = [

@@ -19,7 +19,12 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { formatDays } from '../format-days.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
-import { adminOrderListParams, orderSortOptions, orderStatusOptions } from './admin-order-list-params.ts';
+import {
+  adminOrderListParams,
+  orderDueOptions,
+  orderSortOptions,
+  orderStatusOptions,
+} from './admin-order-list-params.ts';
 import { AdminOrdersTable } from './admin-orders-table.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { type BulkAction, BulkDialog } from './bulk/bulk-dialog.tsx';
@@ -93,6 +98,7 @@ export function OrdersScreen() {
         status={formatListStatus('order', 'orders', fetchState)}
       >
         <AdminListSelect list={list} name="status" label="Status" options={orderStatusOptions} />
+        <AdminListSelect list={list} name="due" label="Ship by" options={orderDueOptions} />
         {!wide && <AdminListSelect list={list} name="sort" label="Sort by" options={orderSortOptions} />}
       </AdminListControls>
       {(paidFrom || paidTo) && (

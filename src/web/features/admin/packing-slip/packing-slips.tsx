@@ -1,5 +1,6 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { fitLogo, hasNameInLogo, toSmallLogo } from '#domain/settings/shop-logo.ts';
+import { formatDay } from '#domain/shared/arrival.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { countCopies } from '#web/features/orders/format-print.ts';
@@ -48,6 +49,7 @@ function PackingSlip({ order, name, orderItems, missing = [] }: SlipContent & { 
             <p className="text-sm">
               <time dateTime={createdAt}>{formatOrderDate(createdAt)}</time>
             </p>
+            {order.shipBy && <p className="text-sm font-semibold">Ship by {formatDay(order.shipBy)}</p>}
           </div>
           {/* A phone that scans it opens the order; only the staff can read it. */}
           <QrCode

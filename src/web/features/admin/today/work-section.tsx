@@ -40,6 +40,8 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
           ...{ label: 'Prints to check', to: '/admin/queue?state=printed', icon: 'check' },
           count: counts.printsToCheck,
         },
+        { label: 'Ships today', to: '/admin/orders?due=today', icon: 'truck', count: counts.dueToday },
+        { label: 'Late', to: '/admin/orders?due=late', icon: 'clock', count: counts.late },
         ofAttention('stock', 'alert'),
         { label: 'Low stock', to: '/admin/products?stock=low', icon: 'layers', count: counts.lowStock },
       ],
@@ -67,6 +69,12 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       works: [
         ofAttention('refund', 'return'),
         ofAttention('payment', 'card'),
+        {
+          label: 'Over 10 days late',
+          to: '/admin/orders?due=late10',
+          icon: 'alert',
+          count: counts.late10,
+        },
         { label: 'Mails not sent', to: '/admin/mails?state=dead', icon: 'upload', count: counts.deadMails },
       ],
     },

@@ -32,9 +32,11 @@ export function CancelOrderDialog({ order, cancellation }: CancelOrderDialogProp
     >
       {order.paidThrough ? (
         <p>
-          We have not started to make it. We refund{' '}
-          <strong>{formatDollars(order.total - order.refunded)}</strong> to the card or wallet that you paid
-          with; it usually arrives within {refundDuration}.
+          {order.status === 'Printing'
+            ? 'We ship it later than we promised.'
+            : 'We have not started to make it.'}{' '}
+          We refund <strong>{formatDollars(order.total - order.refunded)}</strong> to the card or wallet that
+          you paid with; it usually arrives within {refundDuration}.
         </p>
       ) : (
         <p>It is not paid, so nothing is charged. If its payment page is still open, it ends too.</p>

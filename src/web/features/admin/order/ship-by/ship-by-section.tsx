@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { canShipByChange } from '#domain/orders/states.ts';
+import { formatDay } from '#domain/shared/arrival.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { AdminSectionCard } from '../../admin-section-card.tsx';
+import { toToday } from '../../to-today.ts';
+import { usePermission } from '../../use-permission.ts';
+import { countDaysLate, maxDaysLate } from './count-days-late.ts';
+import { ShipByForm } from './ship-by-form.tsx';
+
+interface ShipBySectionProps {
+  order: OrderResponse;
+  onOrderChanged: (order: OrderResponse) => void;
+}
+
+/** The day on which the parcel of a paid order leaves, and the form that moves it. Renders nothing once it is shipped. */
+export function ShipBySection({ order, onOrderChanged }: ShipBySectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [message, setMessage] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const canUpdate = usePermission('updateOrders');
+  const canRefund = usePermission('managePayments');
+  const { shipBy } = order;
+  if (!canShipByChange(order) || (!shipBy && !canUpdate)) return null;
+  const late = shipBy ? countDaysLate(shipBy, toToday()) : 0;
+  const close = (result: string) => {
+    flushSync(() => {
+      setIsOpen(false);
+      setMessage(result);
+    });
+    button.current?.focus();
+  };
+  return (
+    <AdminSectionCard title="Ship by">
+      <p className="text-lg font-semibold">{shipBy ? formatDay(shipBy) : 'No date'}</p>
+      {late > 0 && (
+        <Notice
+          tone={late > maxDaysLate ? 'danger' : 'warning'}
+          live="off"
+          title={`${formatDays(late)} late`}
+          className="mt-3"
+        >
+          {late > maxDaysLate ? (
+            <p>
+              The terms promise a full refund.{' '}
+              {canRefund
+                ? 'It is prepared below, with the words for the customer’s mail.'
+                : 'Please ask the owner to refund it.'}
+            </p>
+          ) : (
+            <p>Move the day, so that the customer knows, and can wait or cancel.</p>
+          )}
+        </Notice>
+      )}
+      {order.cancelOfferedAt && (
+        <p className="mt-3 text-sm text-muted">
+          The customer was offered to cancel for a full refund, until the parcel leaves.
+        </p>
+      )}
+      {isOpen ? (
+        <ShipByForm
+          order={order}
+          onOrderChanged={onOrderChanged}
+          onSaved={(saved) => {
+            onOrderChanged(saved);
+            close('Moved.');
+          }}
+          onCancel={() => close('')}
+        />
+      ) : (
+        canUpdate && (
+          <Button ref={button} size="sm" variant="secondary" onClick={() => setIsOpen(true)} className="mt-4">
+            Move the day
+          </Button>
+        )
+      )}
+      <p role="status" className="font-semibold text-success-text not-empty:mt-3">
+        {message}
+      </p>
+    </AdminSectionCard>
+  );
+}
+
+const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);

@@ -46,7 +46,11 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
             title={`In the lane of ${station.printer.name}`}
             jobs={station.rows.flatMap((row) => row.jobs)}
           />
-          <QueueGroups title="For any printer" jobs={forAny.filter((job) => isAble(station.printer, job))} />
+          <QueueGroups
+            title="For any printer"
+            jobs={forAny.filter((job) => isAble(station.printer, job))}
+            loaded={station.printer.spools.map(({ spool }) => spool.filament._id)}
+          />
         </>
       ) : (
         <>

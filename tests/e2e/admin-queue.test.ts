@@ -100,6 +100,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await dialog.getByLabel('What is wrong').fill('A layer is shifted.');
   await dialog.getByRole('button', { name: 'Print again' }).click();
   await said(page, 'Fox mask is printed again.');
+  await checks.getByText('2 ×').waitFor({ state: 'detached' });
   await checks.getByRole('button', { name: 'Good Fox mask' }).click();
   await checks.waitFor({ state: 'detached' });
   const states = await Promise.all(jobs.map(async (job) => (await readJob(job))?.state));

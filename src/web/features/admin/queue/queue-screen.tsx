@@ -140,6 +140,12 @@ export function QueueScreen() {
         refetch={refetch}
         showFlash={showFlash}
         onStarted={selection.clear}
+        onRejected={(rejected) =>
+          fetchState.updateData((data) => ({
+            ...data,
+            printJobs: data.printJobs.filter((job) => rejected.every(({ _id }) => _id !== job._id)),
+          }))
+        }
       />
     </QueueContext>
   );

@@ -25,7 +25,7 @@ export function CodeField({ onCode }: CodeFieldProps) {
           name="code"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          placeholder="J1001 or S1001"
+          placeholder="J1001"
           maxLength={100}
           autoComplete="off"
           autoCapitalize="characters"

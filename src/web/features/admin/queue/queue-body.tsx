@@ -1,7 +1,9 @@
+import { Link } from 'react-router';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import type { AdminListControl } from '../lists/use-admin-list-query.ts';
 import { LaneCard } from './board/lane-card.tsx';
 import { isAble, type Lane } from './board/lanes.ts';
@@ -46,7 +48,11 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
             title={`In the lane of ${station.printer.name}`}
             jobs={station.rows.flatMap((row) => row.jobs)}
           />
-          <QueueGroups title="For any printer" jobs={forAny.filter((job) => isAble(station.printer, job))} />
+          <QueueGroups
+            title="For any printer"
+            jobs={forAny.filter((job) => isAble(station.printer, job))}
+            loaded={station.printer.spools.map(({ spool }) => spool.filament._id)}
+          />
         </>
       ) : (
         <>
@@ -60,6 +66,16 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
                 />
               ))}
             </div>
+          )}
+          {lanes.length === 0 && jobs.length > 0 && (
+            <Notice title="There are no printers yet" live="off" className="mb-6">
+              <p>
+                Each printer gets a lane here, where prints are started and ended.{' '}
+                <Link to="/admin/printers" className="underline underline-offset-4">
+                  Add your printers
+                </Link>
+              </p>
+            </Notice>
           )}
           <CheckSection printed={jobs.filter((job) => job.state === 'printed')} />
           <QueueGroups title="For any printer" jobs={forAny} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { formatCount } from '../lists/format-count.ts';
 import type { FlashContent } from '../use-flash.ts';
@@ -16,10 +17,13 @@ interface QueueDialogProps {
   refetch: () => void;
   showFlash: (flash: FlashContent) => void;
   onStarted: () => void;
+  /** They are no longer to be checked, also until the queue is there again. */
+  onRejected: (jobs: readonly PrintJobResponse[]) => void;
 }
 
 /** One dialog for all that needs an answer. It stays open, with what was typed, until its call has succeeded. */
-export function QueueDialog({ question, onClose, refetch, showFlash, onStarted }: QueueDialogProps) {
+export function QueueDialog(props: QueueDialogProps) {
+  const { question, onClose, refetch, showFlash, onStarted, onRejected } = props;
   const [busy, setBusy] = useState(false);
   const common = { onBusy: setBusy, onConflict: refetch, onCancel: onClose };
   const close = (title: string) => {
@@ -65,7 +69,10 @@ export function QueueDialog({ question, onClose, refetch, showFlash, onStarted }
         <RejectForm
           {...common}
           row={question.row}
-          onRejected={() => close(`${formatJobName(question.row.first)} is printed again.`)}
+          onRejected={(jobs) => {
+            onRejected(jobs);
+            close(`${formatJobName(question.row.first)} is printed again.`);
+          }}
         />
       )}
     </FormDialog>

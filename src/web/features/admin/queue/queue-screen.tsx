@@ -102,7 +102,11 @@ export function QueueScreen() {
         list={list}
         printers={printers.map(({ _id, name }) => ({ value: _id, label: name }))}
         filaments={toFilamentOptions(printers, all)}
-        status={formatListStatus('print job', 'print jobs', fetchState)}
+        status={
+          fetchState.isStale || !fetchState.data
+            ? 'Loading...'
+            : formatListStatus('print job', 'print jobs', fetchState)
+        }
         isStation={station !== null}
         codeField={!isCodeInHeading && codeField}
       />
@@ -136,6 +140,12 @@ export function QueueScreen() {
         refetch={refetch}
         showFlash={showFlash}
         onStarted={selection.clear}
+        onRejected={(rejected) =>
+          fetchState.updateData((data) => ({
+            ...data,
+            printJobs: data.printJobs.filter((job) => rejected.every(({ _id }) => _id !== job._id)),
+          }))
+        }
       />
     </QueueContext>
   );

@@ -1,4 +1,4 @@
-import { checkPrintJobInput } from '#domain/print-jobs/schemas.ts';
+import { checkPrintJobInput, type PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -11,7 +11,7 @@ import type { QueueRow } from './queue-rows.ts';
 interface RejectFormProps {
   row: QueueRow;
   onBusy: (busy: boolean) => void;
-  onRejected: () => void;
+  onRejected: (rejected: readonly PrintJobResponse[]) => void;
   onConflict: () => void;
   onCancel: () => void;
 }
@@ -25,9 +25,10 @@ export function RejectForm({ row, onBusy, onRejected, onConflict, onCancel }: Re
       collectFieldErrors<{ count: string; note: string }>(checkPrintJobInput, { count: '', note }),
     onBusy,
     async send({ count, note }) {
-      for (const { _id } of jobs.slice(0, Number(count)))
+      const rejected = jobs.slice(0, Number(count));
+      for (const { _id } of rejected)
         await callAdminApi(`/api/print-jobs/${_id}/check`, { method: 'POST', body: { good: false, note } });
-      onRejected();
+      onRejected(rejected);
     },
     onFailure(failed) {
       onConflict();

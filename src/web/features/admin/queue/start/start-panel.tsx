@@ -4,6 +4,7 @@ import { spoolsResponse } from '#domain/spools/schemas.ts';
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { useAdminFetch } from '#web/features/admin/use-admin-fetch.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toSpoolNeeds } from './spool-needs.ts';
 import { StartForm } from './start-form.tsx';
 
 interface StartPanelProps {
@@ -16,10 +17,12 @@ interface StartPanelProps {
   onCancel: () => void;
 }
 
-/** The spools to choose from: all that are in use, some hundreds at most. */
+/** The spools to choose from: those of the filament, or all if the plate has several. */
 export function StartPanel(props: StartPanelProps) {
+  const [need, ...otherNeeds] = toSpoolNeeds(props.jobs);
+  const only = need?.filament && otherNeeds.length === 0 ? `&filament=${need.key}` : '';
   const { data, error, busy, refetch } = useAdminFetch(
-    '/api/spools?retired=false&pageSize=100',
+    `/api/spools?retired=false&pageSize=100${only}`,
     spoolsResponse,
   );
   if (data)

@@ -1,0 +1,71 @@
+import { getOrder } from '#domain/orders/get-order.ts';
+import { InvariantViolation } from '#tests/model/open-simulation.ts';
+import { recordStateChanges } from '#tests/model/runner/check-step.ts';
+import { checkPiecesOfLine, countOwedPieces, countWholePieces } from './check-pieces.ts';
+import type { FarmSimulation } from './open-farm-simulation.ts';
+import { type FarmFacts, readFarmFacts } from './read-farm-facts.ts';
+
+/** Checks all invariants after a step, records state changes, and throws `InvariantViolation`. */
+export async function checkFarmStep(scene: FarmSimulation): Promise<void> {
+  const before = scene.farm;
+  const after = await readFarmFacts(scene.database);
+  scene.farm = after;
+  const violation = after.broken?.[0];
+  if (violation) throw new InvariantViolation(violation.invariant, violation.rows.slice(0, 3));
+  checkBeds(scene, before, after);
+  checkShipByDates(before, after);
+  checkStatuses(scene, after);
+  for (const line of after.lines) checkPiecesOfLine(scene, line);
+  await checkReadiness(scene, before, after);
+  recordStateChanges(scene, 'job', before.jobs, after.jobs, ({ state }) => state);
+  recordStateChanges(scene, 'attempt', before.attempts, after.attempts, ({ state }) => state);
+  recordStateChanges(scene, 'printer', before.printers, after.printers, ({ state }) => state);
+  scene.clearedBeds.clear();
+}
+
+/** A print starts on a bed that was ready before this step, or that somebody has cleared in it. */
+function checkBeds({ clearedBeds }: FarmSimulation, before: FarmFacts, after: FarmFacts): void {
+  const known = new Set(before.attempts.map(({ id }) => id));
+  for (const { id, printer_id } of after.attempts) {
+    const was = before.printers.find((printer) => printer.id === printer_id);
+    if (!known.has(id) && was?.state !== 'ready' && !clearedBeds.has(printer_id))
+      throw new InvariantViolation('a print started on a bed that was not clear', was?.state);
+  }
+}
+
+function checkShipByDates(before: FarmFacts, after: FarmFacts): void {
+  for (const order of after.orders) {
+    const was = before.orders.find(({ id }) => id === order.id);
+    if (was && order.paid && was.ship_by !== order.ship_by && was.ship_by_changes === order.ship_by_changes)
+      throw new InvariantViolation('a ship-by date moved without a record', { was, order });
+  }
+}
+
+/** Unless somebody has set its status. */
+function checkStatuses({ byHand }: FarmSimulation, { orders, jobs, attempts }: FarmFacts): void {
+  const tried = new Set(attempts.flatMap((attempt) => attempt.jobs));
+  for (const { id, status } of orders)
+    if (status === 'Paid' && !byHand.statuses.has(id) && jobs.some((job) => job.order_id === id && tried.has(job.id)))
+      throw new InvariantViolation('an order whose print has begun is not Printing', id);
+}
+
+/** What the shop says of the orders that changed in this step. */
+async function checkReadiness(scene: FarmSimulation, before: FarmFacts, after: FarmFacts): Promise<void> {
+  const ctx = { ...scene.ctx, actor: scene.database.admin };
+  for (const { id } of after.orders) {
+    if (toJobStates(before, id) === toJobStates(after, id)) continue;
+    const { production } = await getOrder(ctx, id);
+    const live = after.jobs.filter(({ order_id, state }) => order_id === id && state !== 'cancelled');
+    const isReady = live.length > 0 && live.every(({ state }) => state === 'checked');
+    if ((production?.readyToPack ?? false) !== isReady)
+      throw new InvariantViolation('an order is ready to pack, and is not, or the other way round', production);
+    if (!isReady) continue;
+    scene.recordTransition('an order is ready to pack');
+    for (const line of after.lines)
+      if (line.order_id === id && countWholePieces(scene, line, 'checked') < countOwedPieces(scene, line))
+        throw new InvariantViolation('an order is ready with a job missing', line);
+  }
+}
+
+const toJobStates = ({ jobs }: FarmFacts, orderId: string) =>
+  jobs.map(({ id, order_id, state }) => (order_id === orderId ? `${id} ${state}` : '')).join();

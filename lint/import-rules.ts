@@ -19,6 +19,7 @@ const areasBelow: Record<string, string[]> = {
   spools: [],
   printers: ['spools'],
   'print-jobs': ['printers', 'print-files', 'options'],
+  'print-attempts': ['orders', 'print-jobs'],
   'ship-by': ['print-jobs'],
   sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],

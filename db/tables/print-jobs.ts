@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -33,6 +34,13 @@ import { spools } from './spools.ts';
 /** The code of a print job is 'J' and its number. */
 export const printJobNumbers = pgSequence('print_job_numbers', { startWith: 1001 });
 
+/** The order of the queue as one number: by ship-by date, those without one last, then the higher priority. */
+export const queuePosition = (t: Record<'shipBy' | 'priority', AnyPgColumn>): SQL<number> =>
+  sql`(coalesce(${t.shipBy} - date '2000-01-01', 100000)::bigint * 1000 + 100 - ${t.priority})`;
+
+/** States that somebody still has to work on: few rows among all. */
+export const activePrintJobStates = ['queued', 'printing', 'printed'] as const satisfies PrintJobState[];
+
 /** One part of one copy of an order line, or of stock, that must be printed. */
 export const printJobs = pgTable(
   'print_jobs',
@@ -45,7 +53,10 @@ export const printJobs = pgTable(
     /** Null, and so is the line: for stock. */
     orderId: uuid('order_id').references(() => orders.id),
     lineId: uuid('line_id').references(() => orderLines.id),
-    /** Which piece of the line, from 1; of stock, which piece of those that were added together. */
+    /**
+     * Which piece of the line, from 1; of stock, which piece of those that were added together. Each copy of a quote is a
+     * piece.
+     */
     piece: integer('piece').notNull(),
     productId: uuid('product_id')
       .notNull()
@@ -87,10 +98,37 @@ export const printJobs = pgTable(
       .where(sql`${t.state} <> 'cancelled'`),
     index('print_jobs_by_order').on(t.orderId),
     index('print_jobs_by_line').on(t.lineId),
-    index('print_jobs_newest').on(t.number, t.id),
-    index('print_jobs_by_state').on(t.state, t.number),
+    index('print_jobs_in_order').on(queuePosition(t), t.number),
+    index('print_jobs_active').on(queuePosition(t), t.number).where(isOneOf(t.state, activePrintJobStates)),
+    index('print_jobs_of_state').on(t.state, queuePosition(t), t.number),
+    index('print_jobs_of_printer').on(t.printerId, queuePosition(t), t.number),
+    index('print_jobs_of_filament').on(t.filamentId, queuePosition(t), t.number),
     // What is in the queue: few rows among all.
     index('print_jobs_queued').on(t.shipBy, t.priority.desc(), t.number).where(sql`${t.state} = 'queued'`),
+  ],
+);
+
+/**
+ * What people and refunds change of a print job beside its attempts: it is checked, refused or cancelled. Triggers reject
+ * UPDATE and DELETE.
+ */
+export const printJobChanges = pgTable(
+  'print_job_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => printJobs.id),
+    at: timestamptz('at').notNull(),
+    /** Null for the shop itself. */
+    actorId: uuid('actor_id').references(() => users.id),
+    fromState: text('from_state').$type<PrintJobState>().notNull(),
+    toState: text('to_state').$type<PrintJobState>().notNull(),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    check('print_job_changes_moves', sql`${t.fromState} <> ${t.toState}`),
+    index('print_job_changes_by_job').on(t.jobId, t.id),
   ],
 );
 

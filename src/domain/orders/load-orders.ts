@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orderLines, orders, paymentAttempts, payments, refunds, users } from '#db/schema.ts';
+import { orderProduction } from '#domain/print-jobs/order-production.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { StoredOrder } from './to-order-response.ts';
@@ -24,6 +25,7 @@ const ordersWhere = (db: Db, which: SQL | undefined, now: Date | SQL) =>
           or ${paymentAttempts.state} = 'open' and ${paymentAttempts.expiresAt} > ${now}))`,
       refundedCents: sql<number>`coalesce((select sum(${refunds.amountCents}) from ${refunds}
         where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done'), 0)::int`,
+      production: orderProduction,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

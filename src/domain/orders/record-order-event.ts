@@ -26,3 +26,10 @@ export async function recordOrderEvent(ctx: Ctx, tx: Db, event: OrderEvent): Pro
   const by = { at: ctx.clock.now(), actorId: ctx.actor?.id ?? null };
   await addEvent(tx).execute({ from: null, to: null, detail: null, ...event, ...by });
 }
+
+/** The same of several orders at once. */
+export async function recordOrderEvents(ctx: Ctx, tx: Db, events: readonly OrderEvent[]): Promise<void> {
+  if (!events.length) return;
+  const by = { at: ctx.clock.now(), actorId: ctx.actor?.id ?? null };
+  await tx.insert(orderEvents).values(events.map((event) => ({ ...event, ...by })));
+}

@@ -127,6 +127,8 @@ export const orderResponse = z.object({
   tracking: z.string().nullable(),
   /** Omitted while the order ships as one parcel. */
   parcels: z.array(parcelResponse).optional(),
+  /** The pieces that are printed for it. `readyToPack`: all of them are there and good. Omitted if there are none. */
+  production: z.object({ total: z.number(), printed: z.number(), readyToPack: z.boolean() }).optional(),
   /** Another one after each change that an admin should see before changing the order. */
   version: z.number(),
   paymentPending: z.boolean(),

@@ -1,6 +1,7 @@
 import type { orderLines, orders } from '#db/schema.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { toChoiceMap } from '../options/to-choice-map.ts';
+import type { OrderProduction } from '../print-jobs/order-production.ts';
 import { computeArrival, toOrderLeadDays, toTransitDays } from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
@@ -16,6 +17,8 @@ export interface StoredOrder {
   /** The refunded amount of the order's own payment. */
   refundedCents: number;
   customer: { id: string; name: string; email: string } | null;
+  /** Null if nothing is printed for it. */
+  production: OrderProduction | null;
 }
 
 /** The API representation of an order, in dollars. The payment reference is included only if `isForStaff`. */
@@ -77,6 +80,7 @@ export function toOrderResponse(
     status: order.status,
     tracking: order.tracking,
     ...(order.parcels && { parcels: toParcels(order.parcels, lines) }),
+    ...(stored.production && { production: stored.production }),
     version: order.version,
     paymentPending,
     termsVersion: order.termsVersion,

@@ -8,6 +8,7 @@ import { findRefundablePayment } from '#domain/payments/refunds/find-refundable-
 import { loadUnreturnedStockLines } from '#domain/payments/refunds/load-refundable-lines.ts';
 import { tryProcessRefund } from '#domain/payments/refunds/process-refund.ts';
 import { refundCanceledOrder } from '#domain/payments/refunds/refund-canceled-order.ts';
+import { cancelUnneededPrintJobs } from '#domain/print-jobs/cancel-unneeded-print-jobs.ts';
 import { unmarkVerifiedReviews } from '#domain/reviews/unmark-verified-reviews.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from '../orders/get-own-order.ts';
@@ -79,6 +80,7 @@ async function cancelLockedOrder(ctx: Ctx, tx: Db, orderId: string): Promise<str
 /** The pieces are back in stock at once, since nothing was made of them, and the refund may wait for its provider. */
 async function revertSale(ctx: Ctx, tx: Db, { id, userId }: OrderRow): Promise<string | undefined> {
   await returnStock(tx, await loadUnreturnedStockLines(tx, id));
+  await cancelUnneededPrintJobs(ctx, tx, [id]);
   await unmarkVerifiedReviews(tx, userId, id);
   return refundCanceledOrder(ctx, tx, id);
 }

@@ -6,6 +6,7 @@ import { takeFreeStock, takeHeldStock } from '#domain/catalogue/stock/take-stock
 import { takeFreeDiscountUse } from '#domain/discounts/discount-uses.ts';
 import { endStockHold, loadOrderStockLines } from '#domain/payments/holds/holds.ts';
 import { queuePrintFiles } from '#domain/print-files/queue-print-files.ts';
+import { createPrintJobs } from '#domain/print-jobs/create-print-jobs.ts';
 import { queuePaidQuotes } from '#domain/quotes/confirmations/queue-paid-quotes.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { OrderRow } from '../orders/get-own-order.ts';
@@ -62,7 +63,7 @@ const markOrderPaidQuery = preparedQuery(
 
 /**
  * Marks a locked, unpaid order as Paid in the transaction that records its payment: takes its pieces from stock, writes
- * the history, keeps the address, queues the mails. Missing stock is flagged as made to order. Of a canceled order,
+ * the history, has printed what is missing, keeps the address, queues the mails. Missing stock is flagged as made to order. Of a canceled order,
  * which is refunded at once, it records the payment alone.
  */
 export async function markOrderPaid(
@@ -103,6 +104,7 @@ export async function markOrderPaid(
     });
   await queuePaidQuotes(ctx, tx, order.id);
   await queuePrintFiles(ctx, tx, order.id);
+  await createPrintJobs(ctx, tx, order.id, short);
   await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order);

@@ -97,3 +97,9 @@ export type PrinterResponse = z.output<typeof printerResponse>;
 /** GET /api/printers: by their position. */
 export const printersResponse = z.object({ printers: z.array(printerResponse) });
 export const singlePrinterResponse = z.object({ printer: printerResponse });
+/** POST /api/printers/{id}/clear */
+export const clearedPrinterResponse = z.object({
+  printer: z.object({
+    ...{ _id: z.string(), name: z.string(), state: z.enum(printerStates), version: z.number() },
+  }),
+});

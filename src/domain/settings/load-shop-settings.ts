@@ -56,7 +56,7 @@ function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
 ): Omit<ShopSettings, 'termsVersion' | 'filaments'> {
-  const { shop, delivery, shipping, taxes, seller, texts, mails, limits } = applyOverrides(
+  const { shop, delivery, shipping, taxes, seller, texts, mails, limits, farm } = applyOverrides(
     readStoredValues(stored),
     facts.overrides,
   );
@@ -86,6 +86,16 @@ function toShopSettings(
       footerNote: texts.footerNote ?? defaults.texts.footerNote,
     },
     mailTexts: mails,
+    farm: {
+      timeZone: farm.timeZone ?? defaults.farm.timeZone,
+      workDays: farm.workDays ?? defaults.farm.workDays,
+      hoursPerDay: farm.hoursPerDay ?? defaults.farm.hoursPerDay,
+      utilization: farm.utilization ?? defaults.farm.utilization,
+      finishingDays: farm.finishingDays ?? defaults.farm.finishingDays,
+      bufferDays: farm.bufferDays ?? defaults.farm.bufferDays,
+      holidaysOf: farm.holidaysOf,
+      checkPrints: farm.checkPrints ?? defaults.farm.checkPrints,
+    },
     refusedWords: limits.refusedWords.map(toComparableWords).filter(Boolean),
     maxHeldPieces: limits.heldPieces ?? defaults.limits.heldPieces,
     maxRefundWithoutReauth: fromDollars(

@@ -48,6 +48,21 @@ export const documentFailpoints = [
 /** The point of making a print file at which it is stored, and its row does not say so yet. */
 export const printFileFailpoints = ['print-file.written'] as const;
 
+/** The points of starting a print, and of ending it as done or failed. */
+export const printFailpoints = [
+  'print-start.printer-taken',
+  'print-start.jobs-taken',
+  'print-start.spools-reserved',
+  'print-start.written',
+  'print-start.committed',
+  'print-finish.ended',
+  'print-finish.written',
+  'print-finish.committed',
+  'print-fail.ended',
+  'print-fail.written',
+  'print-fail.committed',
+] as const;
+
 /** The points of fetching a page of a provider's transactions. */
 export const syncFailpoints = ['page.fetched', 'page.written', 'page.committed'] as const;
 export type Failpoint =
@@ -55,4 +70,5 @@ export type Failpoint =
   | (typeof bulkFailpoints)[number]
   | (typeof documentFailpoints)[number]
   | (typeof printFileFailpoints)[number]
+  | (typeof printFailpoints)[number]
   | (typeof syncFailpoints)[number];

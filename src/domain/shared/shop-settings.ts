@@ -33,6 +33,22 @@ export interface ShopFacts {
   }[];
 }
 
+/** When the farm works, as `farmSettingSchema` in the schemas of settings. */
+export interface FarmSettings {
+  timeZone: string;
+  /** 1 is Monday, 7 Sunday. */
+  workDays: readonly number[];
+  hoursPerDay: number;
+  /** In percent. */
+  utilization: number;
+  finishingDays: number;
+  bufferDays: number;
+  /** Null: no public holidays. */
+  holidaysOf: string | null;
+  /** Whether somebody looks at each print before it is packed. */
+  checkPrints: boolean;
+}
+
 /** Facts and settings of the shop. It is replaced when an admin changes a setting, never changed. */
 export interface ShopSettings extends ShopFacts {
   name: string;
@@ -54,6 +70,7 @@ export interface ShopSettings extends ShopFacts {
   transitDays: BusinessDayRange;
   /** When nothing is printed or shipped. */
   holidays: readonly DayRange[];
+  farm: FarmSettings;
   texts: {
     heroTitle: string;
     heroText: string;

@@ -95,5 +95,6 @@ function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
     paymentPending: false,
     refundedCents: 0,
     customer: { id: randomUUID(), name: 'Robin Sample', email: 'robin@shop.example' },
+    production: null,
   };
 }

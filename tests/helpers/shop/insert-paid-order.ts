@@ -4,12 +4,17 @@ import { orderLines, orders, payments, refundLines, refunds } from '#db/schema.t
 import type { PaymentSource, TaxClass } from '#db/states.ts';
 import type { OrderPricing } from '#domain/pricing/price-order.ts';
 import { priceOrder } from '#domain/pricing/price-order.ts';
-import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import type { AuthenticatedActor, Ctx } from '#domain/shared/ctx.ts';
 import { cents, zeroCents } from '#domain/shared/money.ts';
 import { type TestShop, testShippingAddress } from './create-test-shop.ts';
 
+/** What rows are inserted with: a test shop, or the database of a running one. */
+export interface ShopRows {
+  ctx: Pick<Ctx, 'db' | 'clock'>;
+}
+
 export interface PaidOrderInput {
-  customer: AuthenticatedActor;
+  customer: Pick<AuthenticatedActor, 'id'>;
   lines: readonly { product: string; name?: string; priceCents: number; qty: number; taxClass?: TaxClass }[];
   tax?: OrderPricing['tax'];
   shippingCents?: number;
@@ -23,7 +28,7 @@ const noTax = { included: false, standard: 0, reduced: 0 };
 
 /** A paid order as the shop stores it, without its checkout: one transaction, priced by `priceOrder`. */
 export async function insertPaidOrder(
-  { ctx }: TestShop,
+  { ctx }: ShopRows,
   input: PaidOrderInput,
 ): Promise<{ orderId: string; paymentId: string; total: number }> {
   const { customer, tax = noTax, shippingCents = 500, provider = 'stripe', test = true } = input;

@@ -5,6 +5,7 @@ import { returnStock } from '#domain/catalogue/stock/return-stock.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
 import { recordOrderEvent } from '#domain/orders/record-order-event.ts';
 import type { RefundState } from '#domain/payments/states.ts';
+import { cancelUnneededPrintJobs } from '#domain/print-jobs/cancel-unneeded-print-jobs.ts';
 import type { Ctx, Db } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import type { RefundRow } from './create-refund.ts';
@@ -82,6 +83,7 @@ export async function applyRefundToOrder(
   // The pieces of a canceled order are in stock already.
   if (!customer.canceledAt) await returnRefundedStock(tx, refund);
   if (!paid.surplus) await closeRefundedOrder(ctx, tx, orderId, paid);
+  await cancelUnneededPrintJobs(ctx, tx, [orderId]);
   await recordOrderEvent(ctx, tx, {
     orderId,
     kind: 'refunded',

@@ -23,6 +23,9 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   'print-options': { name: 'Print options', description: 'What can be chosen for a print.' },
   filaments: { name: 'Filaments', description: 'What the shop prints with, for admins.' },
   'price-rules': { name: 'Price rules', description: 'The figures of prices of prints, for admins.' },
+  'print-jobs': { name: 'Print jobs', description: 'What is to be printed, for those who print.' },
+  'print-attempts': { name: 'Prints', description: 'Print jobs that run or have run on a printer.' },
+  printers: { name: 'Printers', description: 'The printers of the farm.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },
   withdrawals: {

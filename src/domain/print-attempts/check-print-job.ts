@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { printJobs } from '#db/schema.ts';
+import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-jobs.ts';
+import { loadPrintJob, printJobNotFoundError } from '../print-jobs/load-print-jobs.ts';
+import { recordPrintJobChanges } from '../print-jobs/record-print-job-changes.ts';
+import type { CheckPrintJobInput, PrintJobResponse } from '../print-jobs/schemas.ts';
+import { jobTakenError } from '../print-jobs/update-print-job.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
+import { lockOrders } from './lock-orders.ts';
+
+/**
+ * Records what somebody saw of a printed job: good, so that it can be packed, or to be printed again, unless it is no
+ * longer needed. Repeated calls have no effect.
+ * @throws not_logged_in, forbidden, not_found
+ * @throws job_taken if it is not printed, or was judged otherwise
+ */
+export async function checkPrintJob(
+  ctx: Ctx,
+  id: string,
+  { good, note }: CheckPrintJobInput,
+): Promise<PrintJobResponse> {
+  requireStaffActor(ctx, 'runProduction');
+  if (!isUuid(id)) throw printJobNotFoundError();
+  const known = await loadPrintJob(ctx.db, id);
+  const to = good ? 'checked' : 'queued';
+  if (known.state === to) return known;
+  await ctx.db.transaction(async (tx) => {
+    const orderIds = known.order ? [known.order._id] : [];
+    await lockOrders(tx, orderIds);
+    const checked = await tx
+      .update(printJobs)
+      .set({
+        ...{ state: to, stateAt: ctx.clock.now(), version: sql`${printJobs.version} + 1` },
+        ...(!good && { printerId: null }),
+      })
+      .where(and(eq(printJobs.id, id), eq(printJobs.state, 'printed')))
+      .returning({ id: printJobs.id });
+    await recordPrintJobChanges(ctx, tx, checked, { from: 'printed', to, note });
+    if (checked.length && !good) await cancelUnneededPrintJobs(ctx, tx, orderIds);
+    if (!checked.length) await requireState(tx, id, to);
+  });
+  return loadPrintJob(ctx.db, id);
+}
+
+/** Somebody else may have said the same meanwhile. */
+async function requireState(db: Ctx['db'], id: string, to: 'checked' | 'queued'): Promise<void> {
+  const { state } = await loadPrintJob(db, id);
+  if (state !== to) throw jobTakenError(`This print job is ${state}: only what is printed can be checked.`);
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { filaments, parts, products } from '#db/schema.ts';
+import { resolveLine } from '../options/resolve-line.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
+import { toPieceJobs } from './create-print-jobs.ts';
+import { insertPrintJobs } from './insert-print-jobs.ts';
+import { loadPrintJobs } from './load-print-jobs.ts';
+import type { PrintJobResponse, StockPrintJobsInput } from './schemas.ts';
+
+/** The print jobs of pieces for stock, in the product's default choices. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+export async function createStockPrintJobs(
+  ctx: Ctx,
+  { productId, qty, priority }: StockPrintJobsInput,
+): Promise<PrintJobResponse[]> {
+  requireStaffActor(ctx, 'runProduction');
+  const ids = await ctx.db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ product: products, part: parts })
+      .from(products)
+      .leftJoin(parts, eq(parts.productId, products.id))
+      .where(and(eq(products.id, productId), isNull(products.deletedAt)))
+      .orderBy(asc(parts.position));
+    const [first, ...others] = rows.map(({ product, part }) => {
+      const resolved = resolveLine(ctx.shop, product, undefined);
+      const choices = 'message' in resolved ? null : resolved.choices;
+      const line = { productId: product.id, name: product.name, choices };
+      return { line, part, product, quote: null, slice: null };
+    });
+    if (!first) throw unknownProductError();
+    const jobs = toPieceJobs([first, ...others], await tx.select().from(filaments));
+    const forStock = { lineId: null, line: 0, pieces: qty };
+    return insertPrintJobs(
+      ctx,
+      tx,
+      jobs.map((job) => ({ ...job, ...forStock })),
+      { priority },
+    );
+  });
+  return loadPrintJobs(ctx.db, ids);
+}
+
+function unknownProductError(): ShopError {
+  const message = 'The shop has no such product.';
+  return new ShopError('bad_input', message, [{ path: 'productId', message }]);
+}

@@ -1,0 +1,55 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { filaments, orders, printAttemptJobs, printAttempts, printJobs } from '#db/schema.ts';
+import type { Db } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { toGrams } from '../shared/grams.ts';
+import { sortByIds } from '../shared/pagination/sort-by-ids.ts';
+import type { PrintJobResponse } from './schemas.ts';
+
+export const printJobNotFoundError = () => new ShopError('not_found', 'There is no such print job.');
+
+/** What the label of a print job says. */
+export const toPrintJobCode = (number: number): string => `J${number}`;
+
+const latestAttempt = sql<string | null>`(select ${printAttemptJobs.attemptId} from ${printAttemptJobs}
+  where ${printAttemptJobs.jobId} = ${printJobs.id} order by ${printAttemptJobs.attemptId} desc limit 1)`;
+const failures = sql<number>`(select count(*)::int from ${printAttemptJobs}
+  join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId} and ${printAttempts.state} = 'failed'
+  where ${printAttemptJobs.jobId} = ${printJobs.id})`;
+
+/** The print jobs with these ids, in their order. */
+export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<PrintJobResponse[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select({
+      job: printJobs,
+      orderNumber: orders.number,
+      filament: {
+        ...{ _id: filaments.id, filament: filaments.material },
+        ...{ color: filaments.color, hex: filaments.hex },
+      },
+      latestAttempt,
+      failures,
+    })
+    .from(printJobs)
+    .leftJoin(orders, eq(orders.id, printJobs.orderId))
+    .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
+    .where(inArray(printJobs.id, [...ids]));
+  return sortByIds(ids, rows, ({ job }) => job.id).map(({ job, orderNumber, filament, ...attempts }) => ({
+    ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
+    order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,
+    ...{ item: job.lineId, product: job.productId, name: job.name, part: job.partName, partId: job.partId },
+    ...{ piece: job.piece, copy: job.copy, filament },
+    ...{ grams: toGrams(job.estimateMg), seconds: job.estimateSeconds, estimateSource: job.estimateSource },
+    ...{ state: job.state, stateAt: job.stateAt.toISOString(), priority: job.priority },
+    ...{ printerId: job.printerId, attempt: attempts.latestAttempt, failures: attempts.failures },
+    ...{ shipBy: job.shipBy, version: job.version },
+  }));
+}
+
+/** One print job. Throws `not_found`. */
+export async function loadPrintJob(db: Db, id: string): Promise<PrintJobResponse> {
+  const [job] = await loadPrintJobs(db, [id]);
+  if (!job) throw printJobNotFoundError();
+  return job;
+}

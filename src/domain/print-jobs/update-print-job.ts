@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { filaments, printers, printJobs } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
+import { loadPrintJob, printJobNotFoundError } from './load-print-jobs.ts';
+import type { PrintJobResponse, UpdatePrintJobInput } from './schemas.ts';
+
+export const jobTakenError = (message: string) => new ShopError('job_taken', message);
+
+/**
+ * Changes priority, lane or filament of a queued print job.
+ * @throws not_logged_in, forbidden, not_found
+ * @throws bad_input for an unknown printer or filament
+ * @throws job_taken if it is no longer queued
+ * @throws changed_meanwhile if `version` is not the current one
+ */
+export async function updatePrintJob(
+  ctx: Ctx,
+  id: string,
+  { version, ...changes }: UpdatePrintJobInput,
+): Promise<PrintJobResponse> {
+  requireStaffActor(ctx, 'runProduction');
+  if (!isUuid(id)) throw printJobNotFoundError();
+  const { printerId, filamentId } = changes;
+  if (
+    printerId &&
+    !(await ctx.db.$count(printers, and(eq(printers.id, printerId), isNull(printers.removedAt))))
+  )
+    throw unknownError('printerId', 'There is no such printer.');
+  if (filamentId && !(await ctx.db.$count(filaments, eq(filaments.id, filamentId))))
+    throw unknownError('filamentId', 'There is no such filament.');
+  const isSeen = version === undefined ? undefined : eq(printJobs.version, version);
+  const updated = await ctx.db
+    .update(printJobs)
+    .set({ ...changes, version: sql`${printJobs.version} + 1` })
+    .where(and(eq(printJobs.id, id), eq(printJobs.state, 'queued'), isSeen));
+  const job = await loadPrintJob(ctx.db, id);
+  if (updated.rowCount === 1) return job;
+  throw job.state === 'queued'
+    ? new ShopError('changed_meanwhile', 'Somebody else has changed this print job meanwhile.')
+    : jobTakenError('This print job is no longer in the queue.');
+}
+
+const unknownError = (path: string, message: string) =>
+  new ShopError('bad_input', message, [{ path, message }]);

@@ -21,6 +21,7 @@ const areasBelow: Record<string, string[]> = {
   'print-jobs': ['printers', 'print-files', 'options'],
   'print-attempts': ['orders', 'print-jobs'],
   'ship-by': ['print-jobs'],
+  'print-plan': ['filaments', 'printers', 'spools'],
   sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],
   uploads: [],

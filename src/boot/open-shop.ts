@@ -34,6 +34,7 @@ import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { listenForChanges } from '#infra/catalogue/listen-for-changes.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
+import { renderLabels } from '#infra/documents/render-labels.ts';
 import { createFaultInjector } from '#infra/faults/fault-injector.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
@@ -158,6 +159,7 @@ export async function openShop(
       jobs,
       renderSampleMail,
       renderDocument: renderDocumentPdf,
+      renderLabels,
       passwords: createArgon2Hasher(),
       files,
       pictures,

@@ -50,6 +50,7 @@ const statusByCode: Record<ErrorCode, number> = {
   job_taken: 409,
   spool_too_short: 409,
   attempt_ended: 409,
+  spool_in_use: 409,
   too_large: 413,
   wrong_type: 415,
   unreadable: 422,

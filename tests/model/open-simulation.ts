@@ -135,6 +135,7 @@ const unusedPorts: Pick<
   Ctx,
   | 'renderSampleMail'
   | 'renderDocument'
+  | 'renderLabels'
   | 'passwords'
   | 'files'
   | 'meshes'
@@ -149,6 +150,7 @@ const unusedPorts: Pick<
 > = {
   renderSampleMail: notImplemented,
   renderDocument: notImplemented,
+  renderLabels: notImplemented,
   passwords: { hash: notImplemented, verify: notImplemented, isCommon: notImplemented },
   files: {
     write: notImplemented,

@@ -1,5 +1,6 @@
 import { filaments } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { fromGrams } from '../shared/grams.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import type { FilamentInput, FilamentResponse } from './schemas.ts';
@@ -8,7 +9,7 @@ import { filamentExistsError, toDensityColumn, toFilamentResponse } from './to-f
 /** Adds a filament. Throws `not_logged_in`, `forbidden`, and `bad_input` for one that exists in this color. */
 export async function createFilament(
   ctx: Ctx,
-  { filament, density, pricePerKg, ...same }: FilamentInput,
+  { filament, density, pricePerKg, lowGrams, ...same }: FilamentInput,
 ): Promise<FilamentResponse> {
   requireAdminActor(ctx);
   const [row] = await ctx.db
@@ -16,9 +17,11 @@ export async function createFilament(
     .values({
       ...{ ...same, material: filament, createdAt: ctx.clock.now() },
       ...{ densityMgPerCm3: toDensityColumn(density), pricePerKgCents: fromDollars(pricePerKg) },
+      // It has no spool yet.
+      ...(lowGrams !== null && { lowMg: fromGrams(lowGrams), runsShort: true }),
     })
     .onConflictDoNothing()
     .returning();
   if (!row) throw filamentExistsError();
-  return toFilamentResponse(row);
+  return toFilamentResponse(row, { spools: 0, balance: 0, free: 0 });
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { filaments } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { FilamentRow } from './to-filament-response.ts';
 
-const { material, color, available } = filaments;
+const { material, color, available, runsShort } = filaments;
 
 /** What is priced until the customer has chosen, as long as the shop has it. */
 const undecidedFilament = { material: 'EPLA', color: 'red' };
@@ -30,7 +30,7 @@ export async function findFilament(
     )
     .orderBy(
       desc(and(isUsual, hasUsualColor) as SQL),
-      ...[desc(isUsual), desc(available), asc(material), asc(color)],
+      ...[desc(isUsual), desc(sql`${available} and not ${runsShort}`), asc(material), asc(color)],
     )
     .limit(1);
   if (row) return row;

@@ -27,6 +27,13 @@ export const filamentInput = z.object({
     .refine(hasAtMostDecimals(2), 'At most two decimals.'),
   /** False: a quote in it goes to a person first. */
   available: z.boolean('Available must be true or false.').default(true),
+  /** Its mark: while its spools have less free, it is not available. Null: none. */
+  lowGrams: z
+    .number({ error: 'Grams are a number such as 500, or null.' })
+    .min(1, 'At least 1 g.')
+    .max(1_000_000, 'At most 1,000,000 g.')
+    .nullable()
+    .default(null),
 });
 export type FilamentInput = z.output<typeof filamentInput>;
 
@@ -35,6 +42,7 @@ export const updateFilamentInput = z
   .object({
     ...filamentInput.partial().shape,
     available: filamentInput.shape.available.unwrap().optional(),
+    lowGrams: filamentInput.shape.lowGrams.unwrap().optional(),
     version: seenVersion.optional(),
   })
   .refine(
@@ -46,7 +54,17 @@ export type UpdateFilamentInput = z.output<typeof updateFilamentInput>;
 export const filamentResponse = z.object({
   _id: z.string(),
   ...filamentInput.shape,
+  /** Omitted for roles: they see no prices. */
+  pricePerKg: z.number().optional(),
+  /** As the owner has set it. */
   available: z.boolean(),
+  lowGrams: z.number().nullable(),
+  /** Whether its spools have less free than its mark, so that it is not available either. */
+  runsShort: z.boolean(),
+  /** Its spools that are not retired: how many, what they weigh without reels, and what of it nothing prints. */
+  spools: z.number(),
+  grams: z.number(),
+  free: z.number(),
   version: z.number(),
 });
 export type FilamentResponse = z.output<typeof filamentResponse>;

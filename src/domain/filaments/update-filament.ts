@@ -4,9 +4,11 @@ import { filaments } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
+import { fromGrams } from '../shared/grams.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
+import { loadFilamentStock } from './list-filaments.ts';
 import { renameInProducts } from './rename-in-products.ts';
 import type { FilamentResponse, UpdateFilamentInput } from './schemas.ts';
 import { filamentExistsError, toDensityColumn, toFilamentResponse } from './to-filament-response.ts';
@@ -22,13 +24,16 @@ const filamentNotFoundError = () => new ShopError('not_found', 'There is no such
 export async function updateFilament(
   ctx: Ctx,
   id: string,
-  { version, filament, density, pricePerKg, ...same }: UpdateFilamentInput,
+  { version, filament, density, pricePerKg, lowGrams, ...same }: UpdateFilamentInput,
 ): Promise<FilamentResponse> {
   requireAdminActor(ctx);
   if (!isUuid(id)) throw filamentNotFoundError();
   const isSeen = version === undefined ? undefined : eq(filaments.version, version);
-  const row = await ctx.db
+  const updated = await ctx.db
     .transaction(async (tx) => {
+      // As the trigger of spools: whether it is below its mark is decided by one transaction at a time.
+      if (lowGrams !== undefined)
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('filament_marks'))`);
       const [before] = await tx
         .select({ filament: filaments.material, color: filaments.color })
         .from(filaments)
@@ -41,6 +46,7 @@ export async function updateFilament(
           ...(filament !== undefined && { material: filament }),
           ...(density !== undefined && { densityMgPerCm3: toDensityColumn(density) }),
           ...(pricePerKg !== undefined && { pricePerKgCents: fromDollars(pricePerKg) }),
+          ...(lowGrams !== undefined && toMarkColumns(lowGrams)),
           version: sql`${filaments.version} + 1`,
         })
         .where(and(eq(filaments.id, id), isSeen))
@@ -48,13 +54,18 @@ export async function updateFilament(
       if (!before || !written) return null;
       const after = { filament: written.material, color: written.color };
       if (!isDeepStrictEqual(before, after)) await renameInProducts(tx, before, after);
-      return written;
+      return toFilamentResponse(written, (await loadFilamentStock(tx, id))(id));
     })
     .catch((error: unknown) => {
       throw isConstraintViolation(error, 'filaments_color_once') ? filamentExistsError() : error;
     });
-  if (row) return toFilamentResponse(row);
+  if (updated) return updated;
   throw (await ctx.db.$count(filaments, eq(filaments.id, id)))
     ? new ShopError('changed_meanwhile', 'Somebody else has changed this filament meanwhile.')
     : filamentNotFoundError();
 }
+
+const toMarkColumns = (lowGrams: number | null) => {
+  const lowMg = lowGrams === null ? null : fromGrams(lowGrams);
+  return { lowMg, runsShort: sql`runs_filament_short(${filaments.id}, ${lowMg})` };
+};

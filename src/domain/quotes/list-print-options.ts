@@ -1,5 +1,6 @@
 import { printProfiles } from '#mesh/print-profiles.ts';
 import { loadFilaments } from '../filaments/list-filaments.ts';
+import { isFilamentAvailable } from '../filaments/to-filament-response.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { maxUploadBytes } from '../uploads/schemas.ts';
 import { readPriceRules } from './pricing/read-price-rules.ts';
@@ -9,8 +10,8 @@ import { infillLimits, maxQuoteQuantity, type PrintOptions, scaleLimits } from '
 export async function listPrintOptions({ db }: Ctx): Promise<PrintOptions> {
   const [rows, { rules }] = await Promise.all([loadFilaments(db), readPriceRules(db)]);
   return {
-    filaments: rows.map(({ material, color, hex, available }) => ({
-      ...{ filament: material, color, hex, available },
+    filaments: rows.map((row) => ({
+      ...{ filament: row.material, color: row.color, hex: row.hex, available: isFilamentAvailable(row) },
     })),
     profiles: Object.values(printProfiles).map(({ id, name }) => ({ id, name })),
     limits: {

@@ -1,5 +1,5 @@
 import type { MeshMeasures, PrintEstimate } from '#mesh/mesh-measures.ts';
-import type { FilamentRow } from '../filaments/to-filament-response.ts';
+import { type FilamentRow, isFilamentAvailable } from '../filaments/to-filament-response.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { estimateQuote, toExtremeAmounts, toPrintedAmounts } from './estimate-quote.ts';
@@ -38,7 +38,8 @@ export async function priceChoices(
   const [x, y, z] = measures.size;
   const printed = [x * scale, y * scale, z * scale] as const;
   const decided = decideQuoteState(rules, {
-    ...{ filament, size: printed, checks, total: price.total, extremes },
+    filament: { ...filament, available: isFilamentAvailable(filament) },
+    ...{ size: printed, checks, total: price.total, extremes },
   });
   return { estimate, price, ...decided, rulesVersion, rules };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { filaments, settings } from '#db/schema.ts';
 import { toComparableWords } from '#mesh/text/has-refused-word.ts';
 import type { Db } from '../shared/ctx.ts';
@@ -26,7 +27,8 @@ export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<Shop
       .select({ key: settings.key, value: settings.value, version: settings.version })
       .from(settings)
       .orderBy(settings.key);
-    const { material, color, hex, available } = filaments;
+    const { material, color, hex } = filaments;
+    const available = sql<boolean>`${filaments.available} and not ${filaments.runsShort}`;
     const stock = await db
       .select({ material, color, hex, available })
       .from(filaments)

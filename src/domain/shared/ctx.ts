@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { OAuthProviderName, PaymentProviderName, RefundState, StaffRole } from '#db/states.ts';
+import type { CodeLabel } from './code-label.ts';
 import type { Failpoint } from './failpoints.ts';
 import type { IssuedDocument } from './issued-document.ts';
 import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
@@ -161,6 +162,8 @@ export interface Ctx {
   renderSampleMail(shop: ShopSettings, mail: CustomizableMail, now: Date): Promise<MailPreview>;
   /** An invoice or a credit note as PDF. */
   renderDocument(document: IssuedDocument): Promise<Uint8Array>;
+  /** Labels as PDF, a page each. */
+  renderLabels(labels: readonly CodeLabel[]): Promise<Uint8Array>;
   passwords: PasswordHasher;
   files: FileStorage;
   pictures: PictureProcessor;

@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'job_taken'
   | 'spool_too_short'
   | 'attempt_ended'
+  | 'spool_in_use'
   | 'too_large'
   | 'wrong_type'
   | 'unreadable'

@@ -4,7 +4,7 @@ export interface ShopFilament {
   color: string;
   /** About the color of a print, as #rrggbb. */
   hex: string;
-  /** False: the shop has none at the moment. */
+  /** False: the shop has none at the moment, or less than its mark. */
   available: boolean;
 }
 

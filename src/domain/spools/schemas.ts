@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasAtMostDecimals } from '../shared/has-at-most-decimals.ts';
 import { pageQueryFields, pageResponseFields, searchTextSchema } from '../shared/pagination/pagination.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { optionalSingleLineTextSchema } from '../shared/text-fields.ts';
@@ -18,6 +19,7 @@ const details = {
     .number({ error: 'A sum in dollars, such as 22 or 22.50.' })
     .min(0.01, 'At least $0.01.')
     .max(100_000, 'At most $100,000.')
+    .refine(hasAtMostDecimals(2), 'At most two decimals.')
     .optional(),
   note: optionalSingleLineTextSchema('Note', 200).optional(),
 };
@@ -43,14 +45,22 @@ export type UpdateSpoolInput = z.output<typeof updateSpoolInput>;
  * POST /api/spools/{id}/entries. `measure`: what is on it, as weighed, without the reel; `waste`: what was taken off;
  * `adjust`: what is added, or taken off if negative. `use` is booked by attempts alone.
  */
-export const spoolEntryInput = z.object({
-  kind: z.enum(['waste', 'adjust', 'measure'], { error: 'Kind must be one of waste, adjust, measure.' }),
-  grams: z
-    .number({ error: 'Grams are a number such as 1000 or 12.5.' })
-    .min(-maxSpoolGrams, `A spool has at most ${maxSpoolGrams} g.`)
-    .max(maxSpoolGrams, `A spool has at most ${maxSpoolGrams} g.`),
-  note: optionalSingleLineTextSchema('Note', 200).default(''),
-});
+export const spoolEntryInput = z
+  .object({
+    kind: z.enum(['waste', 'adjust', 'measure'], { error: 'Kind must be one of waste, adjust, measure.' }),
+    grams: z
+      .number({ error: 'Grams are a number such as 1000 or 12.5.' })
+      .min(-maxSpoolGrams, `A spool has at most ${maxSpoolGrams} g.`)
+      .max(maxSpoolGrams, `A spool has at most ${maxSpoolGrams} g.`),
+    note: optionalSingleLineTextSchema('Note', 200).default(''),
+  })
+  .refine(
+    ({ kind, grams }) => (kind === 'adjust' ? grams !== 0 : kind === 'measure' ? grams >= 0 : grams > 0),
+    {
+      path: ['grams'],
+      message: 'Grams must be more than 0. A correction may be negative.',
+    },
+  );
 export type SpoolEntryInput = z.output<typeof spoolEntryInput>;
 
 /** GET /api/spools */
@@ -69,6 +79,7 @@ export const filamentNameResponse = z.object({
   color: z.string(),
   hex: z.string(),
 });
+export type FilamentNameResponse = z.output<typeof filamentNameResponse>;
 
 export const spoolResponse = z.object({
   _id: z.string(),
@@ -93,6 +104,7 @@ export const spoolResponse = z.object({
 export type SpoolResponse = z.output<typeof spoolResponse>;
 export const singleSpoolResponse = z.object({ spool: spoolResponse });
 export const spoolsResponse = z.object({ spools: z.array(spoolResponse), ...pageResponseFields });
+export type SpoolsResponse = z.output<typeof spoolsResponse>;
 
 export const spoolEntryResponse = z.object({
   _id: z.string(),
@@ -107,5 +119,25 @@ export const spoolEntryResponse = z.object({
   attempt: z.string().nullable(),
   note: z.string(),
 });
+export type SpoolEntryResponse = z.output<typeof spoolEntryResponse>;
+
 /** GET /api/spools/{id}/entries: the latest first. */
+export const spoolEntriesQuerySchema = z.object({
+  page: pageQueryFields.page,
+  pageSize: pageQueryFields.pageSize,
+});
+export type SpoolEntriesQuery = z.output<typeof spoolEntriesQuerySchema>;
 export const spoolEntriesResponse = z.object({ entries: z.array(spoolEntryResponse), ...pageResponseFields });
+export type SpoolEntriesResponse = z.output<typeof spoolEntriesResponse>;
+
+export const maxSpoolLabels = 100;
+
+/** GET /api/spools/labels: ids of spools, separated by commas. */
+export const spoolLabelsQuerySchema = z.object({
+  ids: z
+    .string({ error: 'Choose a spool.' })
+    .max(37 * maxSpoolLabels, `At most ${maxSpoolLabels} labels at once.`)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.uuid('This is not the id of a spool.')).max(maxSpoolLabels)),
+});
+export type SpoolLabelsQuery = z.output<typeof spoolLabelsQuerySchema>;

@@ -22,6 +22,7 @@ import { FairQueue } from '#domain/shared/limits/fair-queue.ts';
 import { createArgon2Hasher } from '#infra/accounts/argon2-hasher.ts';
 import { ensureSecretCipher } from '#infra/accounts/ensure-secret-cipher.ts';
 import { renderDocumentPdf } from '#infra/documents/render-document-pdf.ts';
+import { renderLabels } from '#infra/documents/render-labels.ts';
 import { ensureTextSigner } from '#infra/files/ensure-text-signer.ts';
 import { createLocalUploadStorage } from '#infra/files/local-upload-storage.ts';
 import { createMeshReader } from '#infra/files/mesh-reader.ts';
@@ -111,6 +112,7 @@ export async function createTestShop(
     jobs,
     renderSampleMail,
     renderDocument: renderDocumentPdf,
+    renderLabels,
     // Cheap parameters: tests log in thousands of times.
     passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     files,

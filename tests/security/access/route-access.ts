@@ -177,6 +177,17 @@ async function createFilament(world: AccessFixtures): Promise<string> {
 
 const newFilament = { filament: 'SILK', color: 'gold', hex: '#cf9a3c', density: 1.24, pricePerKg: 30 };
 
+async function makeSpool(world: AccessFixtures) {
+  return { filamentId: (await createFilament(world)).split('/').at(-1), grams: 1000 };
+}
+
+async function createSpool(world: AccessFixtures): Promise<{ id: string; path: string }> {
+  const { spool } = await world.call<{ spool: { _id: string } }>(
+    ...(['admin', 'POST', '/api/spools', await makeSpool(world)] as const),
+  );
+  return { id: spool._id, path: `/api/spools/${spool._id}` };
+}
+
 /** The current version, with another note than any before. */
 async function makePriceRules(world: AccessFixtures) {
   const { version, value } = await world.call<{ version: number; value: { minimum: number } }>(
@@ -956,7 +967,7 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: async (world) => at(`${await createQuote(world)}/decline`),
     statuses: owner(200),
   },
-  plain('GET /api/filaments', admins(200)),
+  { ...plain('GET /api/filaments', admins(200)), staff: ['fulfilment', 'printing'] },
   {
     route: 'POST /api/filaments',
     makeRequest: () => at('/api/filaments', { ...newFilament, color: randomUUID() }),
@@ -967,6 +978,45 @@ export const routeAccess: RouteAccess[] = [
     makeRequest: async (world) => at(await createFilament(world), { available: false }),
     statuses: admins(200),
   },
+  { ...plain('GET /api/spools', admins(200)), staff: ['fulfilment', 'printing'] },
+  {
+    route: 'GET /api/spools/labels',
+    makeRequest: async (world) => at(`/api/spools/labels?ids=${(await createSpool(world)).id}`),
+    statuses: admins(200),
+    staff: ['fulfilment', 'printing'],
+  },
+  {
+    route: 'GET /api/spools/:id',
+    makeRequest: async (world) => at((await createSpool(world)).path),
+    statuses: admins(200),
+    staff: ['fulfilment', 'printing'],
+  },
+  {
+    route: 'POST /api/spools',
+    makeRequest: async (world) => at('/api/spools', await makeSpool(world)),
+    statuses: admins(201),
+    staff: ['printing'],
+  },
+  {
+    route: 'PATCH /api/spools/:id',
+    makeRequest: async (world) => at((await createSpool(world)).path, { note: 'Shelf 7' }),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  {
+    route: 'GET /api/spools/:id/entries',
+    makeRequest: async (world) => at(`${(await createSpool(world)).path}/entries`),
+    statuses: admins(200),
+    staff: ['fulfilment', 'printing'],
+  },
+  {
+    route: 'POST /api/spools/:id/entries',
+    makeRequest: async (world) =>
+      at(`${(await createSpool(world)).path}/entries`, { kind: 'measure', grams: 900 }),
+    statuses: admins(201),
+    staff: ['printing'],
+  },
+  { ...plain('GET /api/print-plan', admins(200)), staff: ['fulfilment', 'printing'] },
   plain('GET /api/price-rules', admins(200)),
   plain('GET /api/price-rules/history', admins(200)),
   {

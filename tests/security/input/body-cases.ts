@@ -207,10 +207,12 @@ const quoteFields: Record<string, FieldKind> = {
 
 const testFilament = (filament: string) => ({
   ...{ filament, color: randomUUID(), hex: '#cf9a3c', density: 1.24, pricePerKg: 30, available: true },
+  lowGrams: 500,
 });
 const filamentFields: Record<string, FieldKind> = {
   ...{ filament: shortText, color: shortText, hex: {}, density: positive, pricePerKg: positive },
   available: optionalFlag,
+  lowGrams: nullable(positive),
 };
 
 async function createFilament(api: TestApi, { ada }: TestActors): Promise<string> {
@@ -218,6 +220,16 @@ async function createFilament(api: TestApi, { ada }: TestActors): Promise<string
   const { body } = await api.call<{ filament: { _id: string } }>('POST', '/api/filaments', call);
   return `/api/filaments/${body.filament._id}`;
 }
+
+async function createSpool(api: TestApi, people: TestActors): Promise<string> {
+  const body = { filamentId: (await createFilament(api, people)).split('/').at(-1), grams: 1000 };
+  const call = { as: people.ada, body };
+  return `/api/spools/${(await api.call<{ spool: { _id: string } }>('POST', '/api/spools', call)).body.spool._id}`;
+}
+const spoolDetails = { reelGrams: 200, pricePerKg: 22.5, note: 'Shelf 7' };
+const spoolDetailFields: Record<string, FieldKind> = {
+  ...{ reelGrams: nullable(amount), pricePerKg: optional(positive), note: optionalText },
+};
 
 const priceRuleFields: Record<string, FieldKind> = {
   ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
@@ -1145,6 +1157,39 @@ export const bodyCases: BodyCase[] = [
       version: { accepted: ['missing'], incorrect: ['a number'] },
       ...Object.fromEntries(Object.entries(filamentFields).map(([name, kind]) => [name, optional(kind)])),
     },
+  },
+  {
+    route: 'POST /api/spools',
+    as: 'ada',
+    make: async (api, people) => ({
+      body: {
+        ...{ filamentId: (await createFilament(api, people)).split('/').at(-1), grams: 1000 },
+        ...spoolDetails,
+      },
+    }),
+    fields: { filamentId: {}, grams: amount, ...spoolDetailFields },
+  },
+  {
+    route: 'PATCH /api/spools/:id',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: await createSpool(api, people),
+      body: { ...spoolDetails, retired: false },
+    }),
+    fields: {
+      // Of a spool that has been changed meanwhile.
+      version: { accepted: ['missing'], incorrect: ['a number'] },
+      ...{ ...spoolDetailFields, retired: optionalFlag },
+    },
+  },
+  {
+    route: 'POST /api/spools/:id/entries',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `${await createSpool(api, people)}/entries`,
+      body: { kind: 'waste', grams: 10, note: 'Tangled' },
+    }),
+    fields: { kind: choice, grams: positive, note: optionalText },
   },
   {
     route: 'PUT /api/price-rules',

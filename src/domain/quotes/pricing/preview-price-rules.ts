@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { filaments, quotes } from '#db/schema.ts';
 import { findFilament } from '#domain/filaments/find-filament.ts';
+import { isFilamentAvailable } from '#domain/filaments/to-filament-response.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { toDollars } from '#domain/shared/money.ts';
 import { requireAdminActor } from '#domain/shared/require-actor.ts';
@@ -64,6 +65,9 @@ function priceAgain(rules: PriceRules, { quote, filament }: QuoteInFilament) {
   );
   const [x, y, z] = measures.size;
   const size = [x * choices.scale, y * choices.scale, z * choices.scale] as const;
-  const { state } = decideQuoteState(rules, { filament, size, checks, total, extremes });
+  const { state } = decideQuoteState(rules, {
+    filament: { ...filament, available: isFilamentAvailable(filament) },
+    ...{ size, checks, total, extremes },
+  });
   return { total: toDollars(total), state };
 }

@@ -9,24 +9,31 @@ import {
   updateFilamentInput,
 } from '#domain/filaments/schemas.ts';
 import { updateFilament } from '#domain/filaments/update-filament.ts';
-import { requireAdmin } from '#http/auth-hooks.ts';
+import { requireAdmin, requireUser, staffGuards } from '#http/auth-hooks.ts';
 import { guardAllRoutes } from '#http/routes/access.ts';
 
 const byId = z.object({ id: z.string() });
 
-/** What the shop prints with, for the owner. */
+/** What the shop prints with: read by who prints, changed by the owner. */
 export const filamentRoutes: FastifyPluginAsyncZod = async (app) => {
-  guardAllRoutes(app, requireAdmin);
+  guardAllRoutes(app, requireUser);
 
   app.get(
     '/',
-    { schema: { summary: 'All filaments, by material and color', response: { 200: filamentsResponse } } },
+    {
+      preValidation: staffGuards.readProduction,
+      schema: {
+        summary: 'All filaments with what their spools have, by material and color',
+        response: { 200: filamentsResponse },
+      },
+    },
     async ({ ctx }) => ({ filaments: await listFilaments(ctx) }),
   );
 
   app.post(
     '/',
     {
+      preValidation: requireAdmin,
       schema: {
         summary: 'Add a filament',
         body: filamentInput,
@@ -39,6 +46,7 @@ export const filamentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/:id',
     {
+      preValidation: requireAdmin,
       config: { errorStatuses: [404, 409] },
       schema: {
         summary: 'Change a filament',

@@ -1,6 +1,7 @@
 import { formatDollars } from '#domain/shared/money.ts';
 import {
   AvailableBadge,
+  describeStock,
   FilamentName,
   FilamentRowActions,
   type FilamentRowsProps,
@@ -18,11 +19,13 @@ export function FilamentCards({ filaments, ...actions }: FilamentRowsProps) {
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <FilamentName filament={filament} />
-              <AvailableBadge available={filament.available} />
+              <AvailableBadge filament={filament} />
             </p>
             <p className="text-sm text-muted tabular-nums">
-              {formatDollars(filament.pricePerKg)} per kg, {filament.density} g/cm³
+              {filament.pricePerKg !== undefined && `${formatDollars(filament.pricePerKg)} per kg, `}
+              {filament.density} g/cm³
             </p>
+            <p className="tabular-nums">{describeStock(filament)}</p>
           </div>
           <FilamentRowActions filament={filament} {...actions} />
         </li>

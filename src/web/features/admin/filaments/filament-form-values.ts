@@ -3,25 +3,26 @@ import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 
 /** As typed. */
 export const emptyFilamentValues = {
-  ...{ filament: '', color: '', hex: '#808080', density: '', pricePerKg: '' },
+  ...{ filament: '', color: '', hex: '#808080', density: '', pricePerKg: '', lowGrams: '' },
 };
 export type FilamentFormValues = typeof emptyFilamentValues;
 
 export const filamentFieldLabels: Record<keyof FilamentFormValues, string> = {
   ...{ filament: 'Material', color: 'Color', hex: 'Shown as', density: 'Density, in g/cm³' },
-  pricePerKg: 'Price per kg, in dollars',
+  ...{ pricePerKg: 'Price per kg, in dollars', lowGrams: 'Mark, in grams' },
 };
 
 export const toFilamentFormValues = (filament: FilamentResponse): FilamentFormValues => ({
   ...{ filament: filament.filament, color: filament.color, hex: filament.hex },
-  ...{ density: String(filament.density), pricePerKg: filament.pricePerKg.toFixed(2) },
+  ...{ density: String(filament.density), pricePerKg: filament.pricePerKg?.toFixed(2) ?? '' },
+  lowGrams: filament.lowGrams === null ? '' : String(filament.lowGrams),
 });
 
 const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 
-export const toFilamentBody = ({ density, pricePerKg, ...texts }: FilamentFormValues) => ({
+export const toFilamentBody = ({ density, pricePerKg, lowGrams, ...texts }: FilamentFormValues) => ({
   ...texts,
-  ...{ density: toNumber(density), pricePerKg: toNumber(pricePerKg) },
+  ...{ density: toNumber(density), pricePerKg: toNumber(pricePerKg), lowGrams: toNumber(lowGrams) },
 });
 
 /** The first error of each field, in the words of the schema. */

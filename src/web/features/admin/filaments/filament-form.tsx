@@ -121,6 +121,14 @@ export function FilamentForm(props: FilamentFormProps) {
           autoComplete="off"
           hint="What you pay for it. Quotes that were made keep their prices."
         />
+        <FormField
+          label={labels.lowGrams}
+          {...field('lowGrams')}
+          inputMode="decimal"
+          maxLength={8}
+          autoComplete="off"
+          hint="While its spools have less free, nobody can choose it. Empty: always sold."
+        />
       </div>
       {current && current.version !== opened?.version && (
         <ChangedMeanwhileNotice subject="filament" changes={changes} />

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type FilamentResponse, filamentsResponse } from '#domain/filaments/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { parseAdminListQuery } from '#web/features/admin/lists/admin-list-query.ts';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
@@ -13,19 +15,35 @@ import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
+import { useIsAdmin } from '../use-permission.ts';
 import { FilamentCards } from './filament-cards.tsx';
 import { FilamentForm } from './filament-form.tsx';
 import { formatFilament } from './filament-row-parts.tsx';
 import { FilamentsTable } from './filaments-table.tsx';
+import { PurchasesCard } from './purchases-card.tsx';
+import { FilamentSpoolsScreen } from './spools/filament-spools-screen.tsx';
+import { FoundSpools, isSpoolCode } from './spools/found-spools.tsx';
 
 const listParams = {} as const;
 
-/** All filaments are loaded at once, some dozens, and searched here. */
+/** The filaments, or the spools of one: `filament` in the address. */
 export function FilamentsScreen() {
+  const [search] = useSearchParams();
+  const filamentId = search.get('filament');
+  if (filamentId === null) return <FilamentList />;
+  const isRetired = search.get('retired') === 'true';
+  const { page } = parseAdminListQuery(listParams, search);
+  return <FilamentSpoolsScreen key={filamentId} filamentId={filamentId} isRetired={isRetired} page={page} />;
+}
+
+/** All filaments are loaded at once, some dozens, and searched here; the code of a label finds its spool. */
+function FilamentList() {
+  const isAdmin = useIsAdmin();
   const list = useAdminListQuery(listParams);
   const fetchState = useAdminFetch('/api/filaments', filamentsResponse);
   const { data, refetch } = fetchState;
   const all = data?.filaments ?? [];
+  const isCode = isSpoolCode(list.query.q);
   const words = list.query.q.toLowerCase().split(/\s+/);
   const filaments = all.filter((one) =>
     words.every((word) => formatFilament(one).toLowerCase().includes(word)),
@@ -70,34 +88,41 @@ export function FilamentsScreen() {
     <>
       <AdminPageHeading
         title="Filaments"
-        intro="What you print with. Densities and prices per kg are part of every quote."
+        intro="What you print with, and what your spools have left."
         actions={
-          <Button
-            icon="plus"
-            onClick={() => openForm(null)}
-            className="dense:min-h-9 dense:px-4 dense:text-sm"
-          >
-            Add a filament
-          </Button>
+          isAdmin && (
+            <Button
+              icon="plus"
+              onClick={() => openForm(null)}
+              className="dense:min-h-9 dense:px-4 dense:text-sm"
+            >
+              Add a filament
+            </Button>
+          )
         }
       />
       <FlashMessage said={flash} />
+      <PurchasesCard />
       <AdminListControls
         list={list}
         label="Search filaments"
-        placeholder="Material or color"
-        status={formatListStatus('filament', 'filaments', listed)}
+        placeholder="Material, color or code of a spool"
+        status={isCode ? '' : formatListStatus('filament', 'filaments', listed)}
       />
-      <AdminListBody
-        itemsName="filaments"
-        fetchState={listed}
-        list={list}
-        rowCount={filaments.length}
-        searchHint="Search by material and color."
-        empty={null}
-      >
-        {wide ? <FilamentsTable {...rows} /> : <FilamentCards {...rows} />}
-      </AdminListBody>
+      {isCode ? (
+        <FoundSpools code={list.query.q} showFlash={showFlash} />
+      ) : (
+        <AdminListBody
+          itemsName="filaments"
+          fetchState={listed}
+          list={list}
+          rowCount={filaments.length}
+          searchHint="Search by material and color, or by the code on the label of a spool."
+          empty={null}
+        >
+          {wide ? <FilamentsTable {...rows} /> : <FilamentCards {...rows} />}
+        </AdminListBody>
+      )}
       <FormDialog
         open={isEditing}
         title={opened ? `Edit ${formatFilament(opened)}` : 'Add a filament'}

@@ -2,6 +2,7 @@ import type { FilamentResponse } from '#domain/filaments/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { AdminColumn } from '#web/features/admin/lists/table/admin-columns.ts';
 import { AdminTable } from '#web/features/admin/lists/table/admin-table.tsx';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import {
   AvailableBadge,
   FilamentName,
@@ -17,20 +18,29 @@ const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
     cell: ({ row }) => <FilamentName filament={row.original} />,
   },
   {
+    ...{ id: 'free', header: 'Free', meta: figures },
+    cell: ({ row: { original } }) => (original.spools === 0 ? 'No spools' : formatGrams(original.free)),
+  },
+  {
+    ...{ id: 'mark', header: 'Mark', meta: figures },
+    cell: ({ row: { original } }) => (original.lowGrams === null ? '' : formatGrams(original.lowGrams)),
+  },
+  {
     ...{ id: 'density', header: 'Density', meta: figures },
     cell: ({ row }) => `${row.original.density} g/cm³`,
   },
   {
     ...{ id: 'pricePerKg', header: 'Price per kg', meta: figures },
-    cell: ({ row }) => formatDollars(row.original.pricePerKg),
+    cell: ({ row: { original } }) =>
+      original.pricePerKg === undefined ? '' : formatDollars(original.pricePerKg),
   },
   {
     ...{ id: 'available', header: 'State', enableHiding: false },
-    cell: ({ row }) => <AvailableBadge available={row.original.available} />,
+    cell: ({ row }) => <AvailableBadge filament={row.original} />,
   },
   {
     ...{ id: 'actions', header: 'Edit or mark', enableHiding: false },
-    meta: { headClassName: 'w-[32%]', isHeaderHidden: true, alignRight: true },
+    meta: { headClassName: 'w-[36%]', isHeaderHidden: true, alignRight: true },
     cell: ({ row, table: { options } }) =>
       options.meta && <FilamentRowActions filament={row.original} {...options.meta} />,
   },

@@ -15,8 +15,8 @@ test('every section has a key of its own', () => {
 });
 
 test.each([
-  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests']],
-  ['printing', ['/admin']],
+  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests', '/admin/filaments']],
+  ['printing', ['/admin', '/admin/filaments']],
   [
     'support',
     [

@@ -60,13 +60,18 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
     ],
   },
   {
+    title: 'Farm',
+    sections: [
+      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n', permission: 'readProduction' },
+    ],
+  },
+  {
     title: 'Shop',
     sections: [
       { to: '/admin/products', label: 'Products', icon: 'cube', key: 'p' },
       { to: '/admin/sales', label: 'Sales', icon: 'spark', key: 'l' },
       { to: '/admin/discounts', label: 'Discounts', icon: 'spark', key: 'd' },
       { to: '/admin/prices', label: 'Prices', icon: 'card', key: 'c' },
-      { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n' },
       { to: '/admin/reviews', label: 'Reviews', icon: 'star', key: 'v', permission: 'supportCustomers' },
     ],
   },

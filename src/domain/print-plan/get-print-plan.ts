@@ -1,0 +1,47 @@
+import type { Ctx } from '../shared/ctx.ts';
+import { toGrams } from '../shared/grams.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
+import { listPurchases } from './list-purchases.ts';
+import { loadPlanInput } from './load-plan-input.ts';
+import { planPrints } from './plan-prints.ts';
+import type { PrintPlanResponse } from './schemas.ts';
+
+/** What would be printed where and when, and which filament is short. Throws `not_logged_in`, `forbidden`. */
+export async function getPrintPlan(ctx: Ctx): Promise<PrintPlanResponse> {
+  requireStaffActor(ctx, 'readProduction');
+  const { input, printerNames, filamentsById, more } = await loadPlanInput(ctx);
+  const plan = planPrints(input);
+  const toDay = createDayFormat('UTC');
+  const shipBy = new Map(input.jobs.map((job) => [job.id, job.shipBy]));
+  const shortages = plan.shortages.map(({ at, ...short }) => ({ ...short, at, day: toDay(at) }));
+  return {
+    lanes: plan.lanes.map(({ printerId, jobs }) => ({
+      printer: { _id: printerId, name: printerNames.get(printerId) ?? '' },
+      jobs: jobs.map(({ id, start, end, spoolId }) => ({
+        ...{ _id: id, start: new Date(start).toISOString(), end: new Date(end).toISOString() },
+        ...{ spool: spoolId, late: toDay(end) > (shipBy.get(id) ?? '9999') },
+      })),
+    })),
+    unplanned: plan.unplanned.map(({ id, reason }) => ({ _id: id, reason })),
+    more,
+    shortages: shortages.flatMap(({ filamentId, mg, jobs, at, day }) => {
+      const filament = filamentsById.get(filamentId)?.name;
+      return filament ? [{ filament, grams: toGrams(mg), jobs, at: new Date(at).toISOString(), day }] : [];
+    }),
+    purchases: listPurchases([...filamentsById.values()], input, shortages),
+  };
+}
+
+const quarterMs = 900_000;
+
+/** Days of instants as 'YYYY-MM-DD', remembered by quarters of an hour: no day of a time zone begins within one. */
+function createDayFormat(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
+  const known = new Map<number, string>();
+  return (ms) => {
+    const quarter = Math.floor(ms / quarterMs);
+    const day = known.get(quarter) ?? format.format(quarter * quarterMs);
+    known.set(quarter, day);
+    return day;
+  };
+}

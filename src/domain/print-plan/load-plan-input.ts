@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { printAttemptSpools, printAttempts, printerSpools, printers, printJobs, spools } from '#db/schema.ts';
+import { loadFilaments } from '../filaments/list-filaments.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import type { FilamentNameResponse } from '../spools/schemas.ts';
+import type { PlanInput, PlanJob, PlanPrinter, PlanSpool } from './plan-prints.ts';
+import { maxPlannedJobs } from './schemas.ts';
+
+export interface PlanFilament {
+  name: FilamentNameResponse;
+  lowMg: number | null;
+}
+
+/** All that a plan is made of, as it is stored now. */
+export async function loadPlanInput({ db, clock }: Ctx) {
+  const now = clock.now().getTime();
+  const [farm, jobRows, filamentRows] = await Promise.all([
+    loadFarm(db, now),
+    db
+      .select({
+        ...{ id: printJobs.id, number: printJobs.number, filamentId: printJobs.filamentId },
+        ...{ mg: printJobs.estimateMg, seconds: printJobs.estimateSeconds, shipBy: printJobs.shipBy },
+        ...{ priority: printJobs.priority, printerId: printJobs.printerId },
+      })
+      .from(printJobs)
+      .where(eq(printJobs.state, 'queued'))
+      // As the index has it.
+      .orderBy(asc(printJobs.shipBy), sql`${printJobs.priority} desc nulls last`, asc(printJobs.number))
+      .limit(maxPlannedJobs + 1),
+    loadFilaments(db),
+  ]);
+  const filamentsById = new Map(
+    filamentRows.map(({ id, material, color, hex, lowMg }): [string, PlanFilament] => [
+      id,
+      { name: { _id: id, filament: material, color, hex }, lowMg },
+    ]),
+  );
+  const jobs = jobRows.slice(0, maxPlannedJobs).map(({ filamentId, ...job }): PlanJob => {
+    const name = filamentId === null ? undefined : filamentsById.get(filamentId)?.name;
+    return { ...job, filament: name ? { id: name._id, material: name.filament } : null };
+  });
+  const input: PlanInput = { ...farm.input, jobs, pace: 1 };
+  return { input, printerNames: farm.names, filamentsById, more: jobRows.length > maxPlannedJobs };
+}
+
+/** The printers that can print today, and the spools with something left. */
+async function loadFarm(db: Db, now: number) {
+  const isLive = inArray(printAttempts.state, ['printing', 'unknown']);
+  const [printerRows, slots, spoolRows, used] = await Promise.all([
+    db
+      .select({
+        ...{ id: printers.id, name: printers.name, materials: printers.materials },
+        ...{ startedAt: printAttempts.startedAt, seconds: printAttempts.estimateSeconds },
+      })
+      .from(printers)
+      .leftJoin(printAttempts, and(eq(printAttempts.printerId, printers.id), isLive))
+      .where(and(isNull(printers.removedAt), notInArray(printers.state, ['offline', 'maintenance'])))
+      .orderBy(asc(printers.position), asc(printers.id)),
+    db.select().from(printerSpools).orderBy(asc(printerSpools.slot)),
+    db
+      .select({
+        ...{ id: spools.id, filamentId: spools.filamentId, number: spools.number },
+        freeMg: sql<number>`${spools.balanceMg} - ${spools.reservedMg}`,
+      })
+      .from(spools)
+      .where(and(isNull(spools.retiredAt), gt(sql`${spools.balanceMg} - ${spools.reservedMg}`, 0))),
+    db
+      .select({ spoolId: printAttemptSpools.spoolId, printerId: printAttempts.printerId })
+      .from(printAttempts)
+      .innerJoin(printAttemptSpools, eq(printAttemptSpools.attemptId, printAttempts.id))
+      .where(isLive),
+  ]);
+  const planPrinters = printerRows.map(({ id, materials, startedAt, seconds }): PlanPrinter => {
+    const ends = startedAt && seconds !== null ? startedAt.getTime() + seconds * 1000 : now;
+    const spoolIds = slots.flatMap(({ printerId, spoolId }) => (printerId === id ? [spoolId] : []));
+    return { id, materials, spoolIds, freeAt: Math.max(now, ends) };
+  });
+  const freeAtById = new Map(planPrinters.map(({ id, freeAt }) => [id, freeAt]));
+  const usedUntil = new Map(
+    used.map(({ spoolId, printerId }) => [spoolId, freeAtById.get(printerId) ?? now]),
+  );
+  const planSpools = spoolRows.map(
+    (spool): PlanSpool => ({ ...spool, freeAt: usedUntil.get(spool.id) ?? now }),
+  );
+  return {
+    input: { printers: planPrinters, spools: planSpools },
+    names: new Map(printerRows.map(({ id, name }) => [id, name])),
+  };
+}

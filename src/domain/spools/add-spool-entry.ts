@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { spoolEntries, spools } from '#db/schema.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { ShopError } from '../shared/errors.ts';
+import { fromGrams, toGrams } from '../shared/grams.ts';
+import { isUuid } from '../shared/is-uuid.ts';
+import { requireStaffActor } from '../shared/require-actor.ts';
+import { loadSpool } from './load-spools.ts';
+import type { SpoolEntryInput, SpoolResponse } from './schemas.ts';
+import { spoolNotFoundError, toSpoolCode } from './spool-errors.ts';
+
+/**
+ * Books what a person has weighed, wasted or corrected. A measured spool gets the difference to what the ledger has, which
+ * may be less than what is reserved.
+ * @throws not_logged_in, forbidden, not_found
+ * @throws bad_input for more waste than there is on it
+ */
+export async function addSpoolEntry(
+  ctx: Ctx,
+  id: string,
+  { kind, grams, note }: SpoolEntryInput,
+): Promise<SpoolResponse> {
+  const actor = requireStaffActor(ctx, 'runProduction');
+  if (!isUuid(id)) throw spoolNotFoundError();
+  return ctx.db.transaction(async (tx) => {
+    const [spool] = await tx
+      .select({ number: spools.number, balanceMg: spools.balanceMg })
+      .from(spools)
+      .where(eq(spools.id, id))
+      .for('no key update');
+    if (!spool) throw spoolNotFoundError();
+    const said = fromGrams(grams);
+    const mg = { measure: said - spool.balanceMg, waste: -said, adjust: said }[kind];
+    if (spool.balanceMg + mg < 0) {
+      const message = `${toSpoolCode(spool.number)} has ${toGrams(spool.balanceMg)} g. If this is wrong, weigh it.`;
+      throw new ShopError('bad_input', message, [{ path: 'grams', message }]);
+    }
+    await tx
+      .insert(spoolEntries)
+      .values({ spoolId: id, kind, mg, at: ctx.clock.now(), actorId: actor.id, note });
+    return loadSpool(tx, actor, id);
+  });
+}

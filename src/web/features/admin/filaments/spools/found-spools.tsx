@@ -1,0 +1,46 @@
+import { spoolsResponse } from '#domain/spools/schemas.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailureNotice } from '../../load-failure-notice.tsx';
+import { ListRowSkeletons, LoadingPlaceholder } from '../../loading-placeholder.tsx';
+import { useAdminFetch } from '../../use-admin-fetch.ts';
+import type { FlashContent } from '../../use-flash.ts';
+import { SpoolList } from './spool-list.tsx';
+
+interface FoundSpoolsProps {
+  /** As typed or scanned: 'S1001'. */
+  code: string;
+  showFlash: (flash: FlashContent | null) => void;
+}
+
+/** Whether a search is the code of a label. */
+export const isSpoolCode = (text: string): boolean => /^s?\d{4,12}$/i.test(text.trim());
+
+/** The spool whose label was scanned or typed. */
+export function FoundSpools({ code, showFlash }: FoundSpoolsProps) {
+  const path = `/api/spools?q=${encodeURIComponent(code.trim())}` as const;
+  const { data, error, busy, refetch } = useAdminFetch(path, spoolsResponse);
+  if (error)
+    return (
+      <LoadFailureNotice
+        title="The spools could not be loaded."
+        error={error}
+        busy={busy}
+        onRetry={refetch}
+      />
+    );
+  if (!data)
+    return (
+      <LoadingPlaceholder label="Loading the spools...">
+        <ListRowSkeletons />
+      </LoadingPlaceholder>
+    );
+  if (!data.spools.length)
+    return (
+      <EmptyState
+        illustration="missing"
+        title={`There is no spool ${code.toUpperCase()}`}
+        text="Check the code on its label."
+      />
+    );
+  return <SpoolList spools={data.spools} isMixed showFlash={showFlash} onChanged={refetch} />;
+}

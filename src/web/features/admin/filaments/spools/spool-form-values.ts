@@ -1,0 +1,37 @@
+import { type SpoolResponse, spoolInput, updateSpoolInput } from '#domain/spools/schemas.ts';
+import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+
+/** As typed. */
+export const emptySpoolValues = { grams: '1000', reelGrams: '', pricePerKg: '', note: '' };
+export type SpoolFormValues = typeof emptySpoolValues;
+
+export const toSpoolFormValues = ({
+  grams,
+  reelGrams,
+  pricePerKg,
+  note,
+}: SpoolResponse): SpoolFormValues => ({
+  grams: String(grams),
+  reelGrams: reelGrams === null ? '' : String(reelGrams),
+  pricePerKg: pricePerKg?.toFixed(2) ?? '',
+  note,
+});
+
+const toNumber = (text: string) => (text.trim() === '' ? undefined : Number(text.trim().replace(',', '.')));
+
+/** An empty price is the filament's. */
+export const toSpoolBody = ({ reelGrams, pricePerKg, note }: SpoolFormValues) => ({
+  ...{ reelGrams: toNumber(reelGrams) ?? null, note },
+  ...(pricePerKg.trim() && { pricePerKg: toNumber(pricePerKg) }),
+});
+
+export const toNewSpoolBody = (filamentId: string, values: SpoolFormValues) => ({
+  ...{ filamentId, grams: toNumber(values.grams) },
+  ...toSpoolBody(values),
+});
+
+/** The first error of each field, in the words of the schema. `filamentId`: of another one; null: it is edited. */
+export const checkSpoolForm = (filamentId: string | null, values: SpoolFormValues) =>
+  filamentId === null
+    ? collectFieldErrors<Record<string, string>>(updateSpoolInput, toSpoolBody(values))
+    : collectFieldErrors<Record<string, string>>(spoolInput, toNewSpoolBody(filamentId, values));

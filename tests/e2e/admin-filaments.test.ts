@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestFilament } from '#tests/helpers/api/test-options.ts';
+import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { openPage } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+let admin: TestUser;
+
+beforeAll(async () => {
+  front = await openTestShopfront();
+  admin = await logInAdmin(front.shop);
+});
+afterAll(() => front?.close());
+
+const pictures = process.env.SCREENSHOTS;
+/** Of the open page in both schemes, to be looked at. */
+async function takePictures(page: Page, name: string): Promise<void> {
+  const size = page.viewportSize();
+  if (!pictures || !size) return;
+  for (const width of [360, 768, 1280])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${pictures}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.setViewportSize(size);
+}
+
+/** The check ends at its own width. */
+async function expectAccessible(page: Page, about: string): Promise<void> {
+  const size = page.viewportSize();
+  expect(await checkOpenPageAccessibility(page, about)).toEqual([]);
+  if (size) await page.setViewportSize(size);
+}
+
+test('a spool is added, labeled, weighed with its reel, found by its code and put away', async () => {
+  const filament = await createTestFilament(front.shop, '#c22a2f');
+  const { color } = filament;
+  await callShop(front.shop, 'PATCH', `/api/filaments/${filament._id}`, {
+    ...{ as: admin, body: { lowGrams: 500 } },
+  });
+  const { page, consoleErrors } = await front.openVisitor(360);
+  await setBrowserUser(page, admin);
+  await openPage(page, `/admin/filaments?q=${encodeURIComponent(color)}`);
+  const toBuy = page.getByRole('list', { name: 'To buy' }).getByRole('listitem');
+  await toBuy.filter({ hasText: color }).getByText('500 g, 1 spool of 1 kg: below its mark').waitFor();
+  await page.getByText('No spools, mark 500 g').waitFor();
+  await page.getByText('Below its mark', { exact: true }).waitFor();
+  await takePictures(page, 'filaments');
+  await page.getByRole('link', { name: `Spools of EPLA, ${color}` }).click();
+  await page.getByText('No spools yet').waitFor();
+  await takePictures(page, 'no-spools');
+
+  await page.getByRole('button', { name: 'Add a spool' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('The empty reel weighs').fill('heavy');
+  await dialog.getByRole('button', { name: 'Add spool' }).click();
+  await dialog.locator('[aria-invalid="true"]').waitFor();
+  await takePictures(page, 'spool-form');
+  await expectAccessible(page, 'the form of a spool');
+  await dialog.getByLabel('The empty reel weighs').fill('210');
+  await dialog.getByLabel('Note').fill('Shelf 7');
+  await dialog.getByRole('button', { name: 'Add spool' }).click();
+  const row = page.getByRole('list', { name: 'Spools' }).getByRole('listitem');
+  await row.getByText('1.00 kg left').waitFor();
+  const code = (await row.getByRole('strong').textContent()) ?? '';
+
+  await row.getByRole('button', { name: `Weigh ${code}` }).click();
+  await dialog.getByLabel('Grams').fill('840');
+  await dialog.getByText('630 g are left on it; the ledger says 1.00 kg.').waitFor();
+  await takePictures(page, 'weigh');
+  await expectAccessible(page, 'the form of a weight');
+  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await page.getByText(`${code} has 630 g left.`).waitFor();
+  await row.getByText('630 g left').waitFor();
+  await page.getByText('Available', { exact: true }).waitFor();
+  const saved = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Label ${code}` }).click();
+  expect((await saved).suggestedFilename()).toBe(`${code}.pdf`);
+  await takePictures(page, 'spools');
+  await expectAccessible(page, 'spools');
+  await row.getByRole('button', { name: `History ${code}` }).click();
+  const entries = dialog.getByRole('list', { name: `Entries of ${code}` }).getByRole('listitem');
+  await entries.first().getByText('Weighed −370 g').waitFor();
+  expect(await entries.count()).toBe(2);
+  await takePictures(page, 'history');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // The same on a desktop, by the code of the label, as a scanner types it.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole('link', { name: 'All filaments' }).click();
+  await page.getByRole('searchbox', { name: 'Search filaments' }).fill(code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await row.getByText(`EPLA, ${color}`).waitFor();
+  await takePictures(page, 'found');
+  await row.getByRole('button', { name: `Put away ${code}` }).click();
+  await page.getByText(`${code} is put away.`).waitFor();
+  await row.getByRole('button', { name: `Bring back ${code}` }).waitFor();
+  expect(consoleErrors).toEqual([]);
+});

@@ -59,7 +59,8 @@ await server.stop();
 console.log(formatCounts(run, model.transitions));
 if (run.failure) console.log(`\n${formatFailure(run)}`);
 const least = histories >= full ? timesEach : 1;
-const seldom = run.failure || histories < 300 ? [] : findRareTransitions(model.transitions, run.counts, least);
+const seldom =
+  run.failure || histories < 300 ? [] : findRareTransitions(model.transitions, run.counts, least);
 for (const name of seldom) console.log(`met less than ${least} times: ${name}`);
 console.log(`\n${formatSummary(run)}`);
 process.exit(run.failure || seldom.length ? 1 : 0);

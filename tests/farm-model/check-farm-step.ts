@@ -2,6 +2,7 @@ import { getOrder } from '#domain/orders/get-order.ts';
 import { InvariantViolation } from '#tests/model/open-simulation.ts';
 import { recordStateChanges } from '#tests/model/runner/check-step.ts';
 import { checkPiecesOfLine, countOwedPieces, countWholePieces } from './check-pieces.ts';
+import { isLive } from './commands/print-commands.ts';
 import type { FarmSimulation } from './open-farm-simulation.ts';
 import { type FarmFacts, readFarmFacts } from './read-farm-facts.ts';
 
@@ -20,17 +21,22 @@ export async function checkFarmStep(scene: FarmSimulation): Promise<void> {
   recordStateChanges(scene, 'job', before.jobs, after.jobs, ({ state }) => state);
   recordStateChanges(scene, 'attempt', before.attempts, after.attempts, ({ state }) => state);
   recordStateChanges(scene, 'printer', before.printers, after.printers, ({ state }) => state);
-  scene.clearedBeds.clear();
 }
 
-/** A print starts on a bed that was ready before this step, or that somebody has cleared in it. */
-function checkBeds({ clearedBeds }: FarmSimulation, before: FarmFacts, after: FarmFacts): void {
-  const known = new Set(before.attempts.map(({ id }) => id));
-  for (const { id, printer_id } of after.attempts) {
-    const was = before.printers.find((printer) => printer.id === printer_id);
-    if (!known.has(id) && was?.state !== 'ready' && !clearedBeds.has(printer_id))
-      throw new InvariantViolation('a print started on a bed that was not clear', was?.state);
+/** A print starts on a bed that somebody has cleared since the last one. */
+function checkBeds(scene: FarmSimulation, before: FarmFacts, after: FarmFacts): void {
+  const { usedBeds, clearedBeds } = scene;
+  const stateBefore = new Map(before.attempts.map(({ id, state }) => [id, state]));
+  for (const attempt of after.attempts) {
+    const { id, printer_id } = attempt;
+    const was = stateBefore.get(id);
+    if (!was && usedBeds.has(printer_id) && !clearedBeds.has(printer_id))
+      throw new InvariantViolation('a print started on a bed that was not clear', id);
+    if (was !== attempt.state && !isLive(attempt)) usedBeds.add(printer_id);
   }
+  for (const { id, state } of after.printers)
+    if (clearedBeds.has(id) && state !== 'needs_clearing') usedBeds.delete(id);
+  clearedBeds.clear();
 }
 
 function checkShipByDates(before: FarmFacts, after: FarmFacts): void {
@@ -45,7 +51,11 @@ function checkShipByDates(before: FarmFacts, after: FarmFacts): void {
 function checkStatuses({ byHand }: FarmSimulation, { orders, jobs, attempts }: FarmFacts): void {
   const tried = new Set(attempts.flatMap((attempt) => attempt.jobs));
   for (const { id, status } of orders)
-    if (status === 'Paid' && !byHand.statuses.has(id) && jobs.some((job) => job.order_id === id && tried.has(job.id)))
+    if (
+      status === 'Paid' &&
+      !byHand.statuses.has(id) &&
+      jobs.some((job) => job.order_id === id && tried.has(job.id))
+    )
       throw new InvariantViolation('an order whose print has begun is not Printing', id);
 }
 
@@ -58,7 +68,10 @@ async function checkReadiness(scene: FarmSimulation, before: FarmFacts, after: F
     const live = after.jobs.filter(({ order_id, state }) => order_id === id && state !== 'cancelled');
     const isReady = live.length > 0 && live.every(({ state }) => state === 'checked');
     if ((production?.readyToPack ?? false) !== isReady)
-      throw new InvariantViolation('an order is ready to pack, and is not, or the other way round', production);
+      throw new InvariantViolation(
+        'an order is ready to pack, and is not, or the other way round',
+        production,
+      );
     if (!isReady) continue;
     scene.recordTransition('an order is ready to pack');
     for (const line of after.lines)

@@ -33,9 +33,15 @@ export function checkPiecesOfLine(scene: FarmSimulation, line: LineFact): void {
   const pieces = listPieces(scene, line);
   const wasPaidFirst = order?.paid && !(order.canceled && pieces.length === 0);
   if (pieces.length !== (wasPaidFirst ? line.printed : 0))
-    throw new InvariantViolation('a line has not the print jobs of its pieces', { line, pieces: pieces.length });
+    throw new InvariantViolation('a line has not the print jobs of its pieces', {
+      line,
+      pieces: pieces.length,
+    });
   if (pieces.some((jobs) => jobs.length !== product?.jobsPerPiece))
     throw new InvariantViolation('a piece has not a print job for each part', { line, pieces });
   if (countWholePieces(scene, line) < countOwedPieces(scene, line))
-    throw new InvariantViolation('a piece that its customer waits for is not printed any more', { line, pieces });
+    throw new InvariantViolation('a piece that its customer waits for is not printed any more', {
+      line,
+      pieces,
+    });
 }

@@ -8,7 +8,7 @@ export const farmInvariants = {
   [statusInvariant]: invariants[statusInvariant],
   'no spool has less than nothing': `
     select number, balance_mg, reserved_mg from spools where balance_mg < 0 or reserved_mg < 0
-    union all select spool_id, sum, 0 from (
+    union all select null, sum, 0 from (
       select spool_id, id, sum(mg) over (partition by spool_id order by id) from spool_entries) entries where sum < 0`,
   'the balance of a spool is the sum of its ledger': `
     select s.number, s.balance_mg, sum(e.mg) from spools s left join spool_entries e on e.spool_id = s.id

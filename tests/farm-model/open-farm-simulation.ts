@@ -18,24 +18,27 @@ export interface FarmSimulation extends Simulation {
     /** Orders whose status was set. */
     statuses: Set<string>;
   };
-  /** Printers whose bed was cleared in this step. */
+  /** Printers on whose bed a print has ended, and those of them that somebody may have cleared in this step. */
+  usedBeds: Set<string>;
   clearedBeds: Set<string>;
 }
 
-/** Printers, spools and products, and no order yet. */
+/** Printers, spools and products, and no order yet; `checkPrints` as in the settings of the farm. */
 export function openFarmSimulation(
   database: FarmDatabase,
   verifier: WebhookVerifier,
   recordTransition: RecordTransition,
+  checkPrints: boolean,
 ): FarmSimulation {
   const shop = openSimulation(database, verifier, recordTransition);
   return {
     ...shop,
-    ctx: { ...shop.ctx, shop: { ...shop.ctx.shop, filaments } },
+    ctx: { ...shop.ctx, shop: { ...shop.ctx.shop, filaments, farm: { ...shop.ctx.shop.farm, checkPrints } } },
     database,
     printing: { ...database.admin, isAdmin: false, role: 'printing' },
     farm: noFarmFacts,
     byHand: { cancelledJobs: new Set(), statuses: new Set() },
+    usedBeds: new Set(),
     clearedBeds: new Set(),
   };
 }

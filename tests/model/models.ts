@@ -15,7 +15,8 @@ export interface Model {
 
 export const models = {
   orders: {
-    run: (options) => runHistories({ arbitraryHistory, openDatabase: openWorkerDatabase, runHistory }, options),
+    run: (options) =>
+      runHistories({ arbitraryHistory, openDatabase: openWorkerDatabase, runHistory }, options),
     transitions,
     mutants,
   },

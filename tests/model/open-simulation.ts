@@ -1,3 +1,4 @@
+import { farmDefaults } from '#domain/settings/farm-schema.ts';
 import { settingSchemas } from '#domain/settings/schemas.ts';
 import { toPricingRules } from '#domain/settings/to-pricing-rules.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
@@ -84,6 +85,7 @@ export function openSimulation(
       ),
       seller: settingSchemas.seller.parse({}),
       leadDays: null,
+      farm: { ...farmDefaults, holidaysOf: null },
       transitDays: { min: 3, max: 7 },
       holidays: [],
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },

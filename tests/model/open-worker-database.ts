@@ -6,9 +6,9 @@ import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { type DatabasePool, openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { templateDatabaseName } from '#tests/helpers/servers/start-template-server.ts';
-import type { DatabaseServer } from '#tests/model/runner/run-histories.ts';
 import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import type { DatabaseServer } from '#tests/model/runner/run-histories.ts';
 
 /** A database in which histories run one after another. */
 export interface WorkerDatabase extends DatabasePool {

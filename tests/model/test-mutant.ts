@@ -14,7 +14,15 @@ export async function testMutant(
   const tree = createMutatedSourceTree(mutations, parts);
   try {
     const { histories, seed } = options;
-    const args = ['scripts/model.ts', '--of', model, '--histories', String(histories), '--seed', String(seed)];
+    const args = [
+      'scripts/model.ts',
+      '--of',
+      model,
+      '--histories',
+      String(histories),
+      '--seed',
+      String(seed),
+    ];
     const run = spawn(process.execPath, args, { cwd: tree.path, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     run.stdout.setEncoding('utf8').on('data', (text: string) => {

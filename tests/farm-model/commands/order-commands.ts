@@ -24,7 +24,10 @@ function makeOrderInput({ database }: FarmSimulation, { pick, size }: FarmComman
   const toLine = (index: number, qty: number) => {
     const product = products[index % products.length];
     const choices = {
-      ...(product?.hasOptions && { filament: size % 3 ? 'green' : 'red', size: size % 2 ? 'half' : 'original' }),
+      ...(product?.hasOptions && {
+        filament: size % 3 ? 'green' : 'red',
+        size: size % 2 ? 'half' : 'original',
+      }),
       ...(product?.hasText && size % 4 > 0 && { name: 'MAX 7' }),
     };
     return { product: product?.id, qty, ...(Object.keys(choices).length && { choices }) };
@@ -43,7 +46,9 @@ const listUnpaid = ({ farm }: FarmSimulation) =>
   takeNewest(farm.orders.filter(({ paid, canceled }) => !paid && !canceled));
 const listPaid = ({ farm }: FarmSimulation) => farm.orders.filter(({ paid }) => paid);
 
-const refund = (input: (scene: FarmSimulation, order: OrderFact, size: number) => Partial<RefundInput> | null) => {
+const refund = (
+  input: (scene: FarmSimulation, order: OrderFact, size: number) => Partial<RefundInput> | null,
+) => {
   const resolve: FarmCommandResolver = (scene, { pick, size }) => {
     const order = pickOne(listPaid(scene), pick);
     const chosen = order && input(scene, order, size);
@@ -113,7 +118,9 @@ export const orderCommands = {
       return updateOrder(asOwner(scene, ctx), { id: order.id, update: { status } });
     };
   },
-  'turn the clock': (scene, { pick, size }) => async () =>
-    // Back by up to an hour, as when summer time ends or a wrong clock is set right, or on by up to three days.
-    scene.advanceClock(size % 3 ? (pick + 1) * 6 * 3600 : -300 * (pick + 1)),
+  'turn the clock':
+    (scene, { pick, size }) =>
+    async () =>
+      // Back by up to an hour, as when summer time ends or a wrong clock is set right, or on by up to three days.
+      scene.advanceClock(size % 3 ? (pick + 1) * 6 * 3600 : -300 * (pick + 1)),
 } satisfies Record<string, FarmCommandResolver>;

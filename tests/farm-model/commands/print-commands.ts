@@ -1,9 +1,9 @@
-import { cancelPrintJob } from '#domain/print-jobs/cancel-print-job.ts';
-import { checkPrintJob } from '#domain/print-jobs/check-print-job.ts';
-import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
+import { checkPrintJob } from '#domain/print-attempts/check-print-job.ts';
 import { failPrintAttempt } from '#domain/print-attempts/fail-print-attempt.ts';
 import { finishPrintAttempt } from '#domain/print-attempts/finish-print-attempt.ts';
 import { startPrintAttempt } from '#domain/print-attempts/start-print-attempt.ts';
+import { cancelPrintJob } from '#domain/print-jobs/cancel-print-job.ts';
+import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import type { StartPrintAttemptInput } from '#domain/print-jobs/schemas.ts';
 import { updatePrintJob } from '#domain/print-jobs/update-print-job.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
@@ -16,7 +16,10 @@ import { asPrinting, type FarmCommandResolver, toGrams } from './farm-command.ts
 export const isLive = ({ state }: AttemptFact): boolean => state === 'printing' || state === 'unknown';
 
 /** One to three queued jobs of one filament on a plate, sometimes with one that is not queued; mostly on a free printer. */
-function makeStart({ farm }: FarmSimulation, { pick, size }: FarmCommand): StartPrintAttemptInput | null {
+export function makeStart(
+  { farm }: FarmSimulation,
+  { pick, size }: FarmCommand,
+): StartPrintAttemptInput | null {
   const queued = farm.jobs.filter(({ state }) => state === 'queued').reverse();
   const first = pickOne(queued, pick);
   const free = farm.printers.filter(({ state }) => state === 'ready');
@@ -48,7 +51,10 @@ function chooseSpools(
 
 /** What the print took of its spools: as reserved, less, or more, even than the ledger knows of. */
 const takeOf = ({ spools }: AttemptFact, size: number) =>
-  spools.map(({ id, mg }) => ({ id, grams: toGrams(Math.round(mg * (pickOne([1, 0, 0.5, 1.2, 8], size) ?? 1))) }));
+  spools.map(({ id, mg }) => ({
+    id,
+    grams: toGrams(Math.round(mg * (pickOne([1, 0, 0.5, 1.2, 8], size) ?? 1))),
+  }));
 
 type End = (ctx: Ctx, attempt: AttemptFact, size: number) => Promise<unknown>;
 
@@ -92,7 +98,7 @@ export const printCommands = {
     (ctx, attempt, size) => (size % 2 ? finish : fail)(ctx, attempt, size),
   ),
   check: forJob(['printed'], (ctx, { id }) => checkPrintJob(ctx, id, { good: true, note: '' })),
-  'check a bad print': forJob(['printed', 'checked'], (ctx, { id }) =>
+  'check a bad print': forJob(['printed'], (ctx, { id }) =>
     checkPrintJob(ctx, id, { good: false, note: 'A layer is missing.' }),
   ),
   'cancel a job': forJob(['queued'], (ctx, { id }, { byHand }) => {

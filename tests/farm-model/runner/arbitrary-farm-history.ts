@@ -26,12 +26,7 @@ export const farmCommandWeights = {
   'take filament off': 2,
   'add a spool': 3,
   'put a spool away, or back': 2,
-  'swap a spool': 3,
   'clear a bed': 10,
-  'set the state of a printer': 2,
-  'lose a printer': 3,
-  'report of a printer': 3,
-  'move a ship-by date': 2,
   trespass: 1,
 } as const;
 export type FarmCommandName = keyof typeof farmCommandWeights;

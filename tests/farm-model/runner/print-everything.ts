@@ -1,9 +1,8 @@
+import { checkPrintJob } from '#domain/print-attempts/check-print-job.ts';
 import { finishPrintAttempt } from '#domain/print-attempts/finish-print-attempt.ts';
 import { startPrintAttempt } from '#domain/print-attempts/start-print-attempt.ts';
-import { checkPrintJob } from '#domain/print-jobs/check-print-job.ts';
 import { updatePrintJob } from '#domain/print-jobs/update-print-job.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
-import { updatePrinter } from '#domain/printers/update-printer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { createSpool } from '#domain/spools/create-spool.ts';
 import { checkFarmStep } from '#tests/farm-model/check-farm-step.ts';
@@ -32,7 +31,8 @@ export async function printEverything(scene: FarmSimulation): Promise<void> {
     await finishPrintAttempt(ctx, attempt._id, {});
     await checkFarmStep(scene);
   }
-  for (const { id, state } of scene.farm.jobs) if (state === 'printed') await checkPrintJob(ctx, id, { good: true, note: '' });
+  for (const { id, state } of scene.farm.jobs)
+    if (state === 'printed') await checkPrintJob(ctx, id, { good: true, note: '' });
   await checkFarmStep(scene);
   const left = scene.farm.jobs.filter(({ state }) => state !== 'checked' && state !== 'cancelled');
   if (left.length) throw new InvariantViolation('a print job came to no end', left);
@@ -42,5 +42,4 @@ async function makeReady(ctx: Ctx, scene: FarmSimulation, printerId: string): Pr
   scene.clearedBeds.add(printerId);
   const state = scene.farm.printers.find(({ id }) => id === printerId)?.state;
   if (state === 'needs_clearing') await clearPrinter(ctx, printerId);
-  else await updatePrinter(ctx, printerId, { state: 'ready' });
 }

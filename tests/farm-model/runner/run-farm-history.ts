@@ -17,7 +17,7 @@ export async function runFarmHistory(
   recordTransition: RecordTransition,
 ): Promise<HistoryFailure | null> {
   await database.clear();
-  const scene = openFarmSimulation(database, verifier, recordTransition);
+  const scene = openFarmSimulation(database, verifier, recordTransition, (steps[0]?.size ?? 0) % 4 > 0);
   try {
     await checkFarmStep(scene);
     for (const step of steps) {

@@ -20,8 +20,6 @@ const resolvers: Record<FarmCommandName, FarmCommandResolver> = {
 /** Replaces a command that has nothing to apply to by one that leads there. */
 const fallbackCommands: Partial<Record<FarmCommandName, FarmCommandName>> = {
   'check a bad print': 'check',
-  'report of a printer': 'start',
-  'lose a printer': 'start',
   'repeat an end': 'finish',
   check: 'finish',
   fail: 'start',
@@ -34,7 +32,6 @@ const fallbackCommands: Partial<Record<FarmCommandName, FarmCommandName>> = {
   'refund all': 'pay by card',
   'refund an amount': 'pay by card',
   'set a status': 'pay by hand',
-  'move a ship-by date': 'pay by hand',
   'pay by card': 'order',
   'pay by hand': 'order',
   order: 'start',
@@ -42,8 +39,15 @@ const fallbackCommands: Partial<Record<FarmCommandName, FarmCommandName>> = {
 
 /** Error codes that a command may return without a bug. */
 const allowedErrorCodes = new Set([
-  ...['attempt_ended', 'bad_input', 'job_taken', 'printer_busy', 'spool_too_short', 'not_found'],
-  ...['cart_changed', 'changed_meanwhile', 'not_cancelable', 'order_canceled', 'order_frozen', 'out_of_stock'],
+  ...['attempt_ended', 'bad_input', 'job_taken', 'printer_busy', 'spool_in_use', 'spool_too_short', 'not_found'],
+  ...[
+    'cart_changed',
+    'changed_meanwhile',
+    'not_cancelable',
+    'order_canceled',
+    'order_frozen',
+    'out_of_stock',
+  ],
   ...['not_paid_yet', 'payment_declined', 'payment_underway', 'provider_unreachable', 'refund_refused'],
   ...['too_many_holds', 'too_many_tries', 'hold_limit'],
 ]);

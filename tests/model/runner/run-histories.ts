@@ -64,7 +64,9 @@ export async function runHistories<Step, Database extends { dispose(): Promise<v
   const run = { done: 0, steps: 0, failure: null as ModelRun['failure'] };
   const desk = await startWebhookVerifier();
 
-  const waiting = fc.sample(kind.arbitraryHistory, { seed: options.seed, numRuns: options.histories }).values();
+  const waiting = fc
+    .sample(kind.arbitraryHistory, { seed: options.seed, numRuns: options.histories })
+    .values();
 
   async function runWorker(): Promise<void> {
     const lane = await kind.openDatabase(options.server);

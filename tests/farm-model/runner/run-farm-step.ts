@@ -34,12 +34,19 @@ const fallbackCommands: Partial<Record<FarmCommandName, FarmCommandName>> = {
   'set a status': 'pay by hand',
   'pay by card': 'order',
   'pay by hand': 'order',
-  order: 'start',
 };
 
 /** Error codes that a command may return without a bug. */
 const allowedErrorCodes = new Set([
-  ...['attempt_ended', 'bad_input', 'job_taken', 'printer_busy', 'spool_in_use', 'spool_too_short', 'not_found'],
+  ...[
+    'attempt_ended',
+    'bad_input',
+    'job_taken',
+    'printer_busy',
+    'spool_in_use',
+    'spool_too_short',
+    'not_found',
+  ],
   ...[
     'cart_changed',
     'changed_meanwhile',

@@ -63,6 +63,7 @@ export default defineConfig({
             'src/**/*.test.ts',
             'packages/**/*.test.ts',
             'sandbox/**/*.test.ts',
+            'printers-sim/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
           exclude: [...withoutDatabase, ...inBrowser, ...withProcesses],

@@ -64,6 +64,8 @@ const configSchema = environmentSchema.transform((env, context) => {
     slicer: env.SLICER,
     logLevel: env.LOG_LEVEL,
     seedDemo: env.DEMO,
+    /** Six simulated printers, and somebody who runs them. */
+    farmDemo: env.FARM_DEMO,
   };
 });
 

@@ -79,6 +79,7 @@ export const environmentSchema = z.object({
   KEEP_EVENTS_DAYS: z.coerce.number().int().min(30).max(36_500).default(90),
   SLICER: z.string().default('prusa-slicer'),
   DEMO: onOff.default(true),
+  FARM_DEMO: onOff.default(false),
 });
 
 export type Environment = z.output<typeof environmentSchema>;

@@ -23,7 +23,3 @@ CREATE INDEX "print_jobs_of_filament" ON "print_jobs" USING btree ("filament_id"
 CREATE TRIGGER print_job_changes_append_only BEFORE UPDATE OR DELETE ON "print_job_changes" FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER print_job_changes_never_truncated BEFORE TRUNCATE ON "print_job_changes" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE TRIGGER audit_admin AFTER INSERT ON "print_job_changes" FOR EACH ROW
-  WHEN (current_setting('shop.audit_scope', true) = 'admin') EXECUTE FUNCTION write_audit_row('print_job', 'job_id',
-    '{id,at,actor_id}', '{}');

@@ -30,7 +30,7 @@ export const printers = pgTable(
     position: integer('position').notNull(),
     /** Of OctoPrint. */
     url: text('url'),
-    /** Encrypted with a key that is not in the database; write-only. */
+    /** Encrypted, as second factors are; write-only. */
     apiKey: text('api_key'),
     /** Settings of the slicer for this printer, as a PrusaSlicer .ini; null: those of the print profile. */
     slicerSettings: text('slicer_settings'),

@@ -7,6 +7,8 @@ import { ensureFirstAdmin, type FirstAdmin } from '#infra/accounts/ensure-first-
 import { seedDemoCatalogue } from '#infra/demo/seed-demo-catalogue.ts';
 import { removeUnfinishedUploads } from '#infra/files/local-upload-storage.ts';
 import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
+import type { SimulatedFarm } from '#infra/printers/start-printer-simulator-process.ts';
+import { startFarmDemo } from './farm-demo/start-farm-demo.ts';
 import { type PaymentSandboxAccess, startPaymentSandbox } from './payment-providers.ts';
 import { resolvePort } from './resolve-port.ts';
 import { secureDataFolder } from './secure-data-folder.ts';
@@ -18,6 +20,8 @@ export interface BootResources {
   publicUrl: string;
   database: pg.ClientConfig;
   sandbox: PaymentSandboxAccess | null;
+  /** Of a demo (FARM_DEMO). */
+  simulatedFarm: SimulatedFarm | null;
   admin: FirstAdmin;
 }
 
@@ -66,12 +70,14 @@ export async function prepareShop(
     const sandbox =
       sandboxPort === null ? null : await startPaymentSandbox(config, sandboxPort, publicUrl, port, log);
     if (sandbox) stops.push(sandbox.stop);
+    const simulatedFarm = config.farmDemo ? await startFarmDemo(log, stops) : null;
     options.signal.throwIfAborted();
     const foundation = {
       port,
       publicUrl,
       database: database.settings,
       sandbox: sandbox?.access ?? null,
+      simulatedFarm,
       admin,
     };
     return { resources: foundation, stop };

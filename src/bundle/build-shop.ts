@@ -8,7 +8,13 @@ import { fingerprintFiles } from './fingerprint-files.ts';
 import { runBuildProcess } from './run-build-process.ts';
 import { withBuildLock } from './with-build-lock.ts';
 
-const sources = [...pageSourcePaths, 'src/**/*.ts', 'packages/**/*.ts', 'sandbox/**/*.ts'];
+const sources = [
+  ...pageSourcePaths,
+  'src/**/*.ts',
+  'packages/**/*.ts',
+  'sandbox/**/*.ts',
+  'printers-sim/**/*.ts',
+];
 
 /** Builds of this age may still be in use by a running shop. */
 const maxBuildAgeMs = 24 * 60 * 60 * 1000;

@@ -10,6 +10,7 @@ await build({
   input: {
     shop: 'src/shop.ts',
     sandbox: 'sandbox/main.ts',
+    'printers-sim': 'printers-sim/main.ts',
     pictures: 'src/infra/files/picture-worker.ts',
     meshes: 'src/infra/files/mesh-worker.ts',
     'print-files': 'src/infra/print-files/print-file-worker.ts',

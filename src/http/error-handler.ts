@@ -47,6 +47,8 @@ const statusByCode: Record<ErrorCode, number> = {
   confirmation_underway: 409,
   print_file_missing: 409,
   printer_busy: 409,
+  printer_refused: 409,
+  printer_unreachable: 503,
   job_taken: 409,
   spool_too_short: 409,
   attempt_ended: 409,

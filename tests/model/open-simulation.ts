@@ -1,5 +1,4 @@
-import { farmDefaults } from '#domain/settings/farm-schema.ts';
-import { settingSchemas } from '#domain/settings/schemas.ts';
+import { settingDefaults, settingSchemas } from '#domain/settings/schemas.ts';
 import { toPricingRules } from '#domain/settings/to-pricing-rules.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import { cents, defaultShippingRate } from '#domain/shared/money.ts';
@@ -85,9 +84,9 @@ export function openSimulation(
       ),
       seller: settingSchemas.seller.parse({}),
       leadDays: null,
-      farm: { ...farmDefaults, holidaysOf: null },
       transitDays: { min: 3, max: 7 },
       holidays: [],
+      farm: { ...settingDefaults.farm, holidaysOf: null },
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
       mailTexts: settingSchemas.mails.parse({}),
       filaments: new Map(),

@@ -38,6 +38,7 @@ test('no identifier of the old vocabulary is left', () => {
   const places = [
     'src',
     'sandbox',
+    'printers-sim',
     'tests',
     'db',
     'bench',

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { printAttemptJobs, printAttempts, printers, printJobs } from '#db/schema.ts';
 import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-jobs.ts';
 import type { PrintAttemptResponse } from '../print-jobs/schemas.ts';
+import { queuePrinterCommand } from '../printers/queue-printer-command.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
@@ -30,7 +31,7 @@ export async function endPrintAttempt(ctx: Ctx, id: string, end: AttemptEnd): Pr
 async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promise<void> {
   const isDone = end.state === 'done';
   const now = ctx.clock.now();
-  const { printerId, jobs } = await readAttempt(tx, id);
+  const { printerId, remote, jobs } = await readAttempt(tx, id);
   const orderIds = [...new Set(jobs.flatMap(({ orderId }) => orderId ?? []))].toSorted();
   await lockOrders(tx, orderIds);
   // Whoever ends an attempt locks its printer first.
@@ -57,19 +58,24 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
     .update(printers)
     .set({ state: 'needs_clearing', message: '', stateAt: now })
     .where(eq(printers.id, printerId));
+  // A person gives it up: the printer may still print it.
+  if (!isDone && remote && ctx.actor) await queuePrinterCommand(ctx, tx, 'cancel', id);
   await ctx.failpoint(isDone ? 'print-finish.written' : 'print-fail.written');
 }
 
 async function readAttempt(tx: Db, id: string) {
   const rows = await tx
-    .select({ printerId: printAttempts.printerId, id: printJobs.id, orderId: printJobs.orderId })
+    .select({
+      ...{ printerId: printAttempts.printerId, remote: printAttempts.remote },
+      ...{ id: printJobs.id, orderId: printJobs.orderId },
+    })
     .from(printAttempts)
     .innerJoin(printAttemptJobs, eq(printAttemptJobs.attemptId, printAttempts.id))
     .innerJoin(printJobs, eq(printJobs.id, printAttemptJobs.jobId))
     .where(eq(printAttempts.id, id));
   const [first] = rows;
   if (!first) throw printAttemptNotFoundError();
-  return { printerId: first.printerId, jobs: rows };
+  return { printerId: first.printerId, remote: first.remote, jobs: rows };
 }
 
 async function requireEndedAs(tx: Db, id: string, { state }: AttemptEnd): Promise<void> {

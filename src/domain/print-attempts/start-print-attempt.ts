@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import {
   orders,
@@ -11,6 +12,8 @@ import { recordOrderEvents } from '../orders/record-order-event.ts';
 import type { PrintAttemptResponse, StartPrintAttemptInput } from '../print-jobs/schemas.ts';
 import { jobTakenError } from '../print-jobs/update-print-job.ts';
 import { printerBusyError } from '../printers/printer-busy-error.ts';
+import { queuePrinterCommand, toRemoteFile } from '../printers/queue-printer-command.ts';
+import type { PrinterKind } from '../printers/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { badInput } from './bad-input.ts';
@@ -47,24 +50,22 @@ async function startAttempt(
   const ids = [...new Set(jobIds)].toSorted();
   const orderIds = await readOrdersOf(tx, ids, jobIds);
   await lockOrders(tx, orderIds);
-  await takePrinter(ctx, tx, printerId);
+  const kind = await takePrinter(ctx, tx, printerId);
   await ctx.failpoint('print-start.printer-taken');
   const jobs = await takeJobs(ctx, tx, ids, printerId);
   await ctx.failpoint('print-start.jobs-taken');
   const reserved = await reserveSpools(tx, printerId, jobs, spools);
   await ctx.failpoint('print-start.spools-reserved');
-  const [attempt] = await tx
-    .insert(printAttempts)
-    .values({
-      ...{ printerId, startedAt: ctx.clock.now(), startedBy: ctx.actor?.id ?? null },
-      estimateMg: jobs.reduce((sum, { estimateMg }) => sum + estimateMg, 0),
-      estimateSeconds: jobs.reduce((sum, { estimateSeconds }) => sum + estimateSeconds, 0),
-    })
-    .returning({ id: printAttempts.id });
-  if (!attempt) throw new Error('an inserted attempt was not returned');
-  const { id: attemptId } = attempt;
+  const attemptId = randomUUID();
+  const remote = toRemoteFile(kind, attemptId);
+  await tx.insert(printAttempts).values({
+    ...{ id: attemptId, remote, printerId, startedAt: ctx.clock.now(), startedBy: ctx.actor?.id ?? null },
+    estimateMg: jobs.reduce((sum, { estimateMg }) => sum + estimateMg, 0),
+    estimateSeconds: jobs.reduce((sum, { estimateSeconds }) => sum + estimateSeconds, 0),
+  });
   await tx.insert(printAttemptJobs).values(ids.map((jobId) => ({ attemptId, jobId })));
   await tx.insert(printAttemptSpools).values(reserved.map((spool) => ({ attemptId, ...spool })));
+  if (remote) await queuePrinterCommand(ctx, tx, 'print', attemptId);
   await setPrinting(ctx, tx, orderIds);
   await ctx.failpoint('print-start.written');
   return attemptId;
@@ -76,17 +77,19 @@ async function readOrdersOf(tx: Db, ids: string[], asked: readonly string[]): Pr
     .select({ id: printJobs.id, orderId: printJobs.orderId })
     .from(printJobs)
     .where(inArray(printJobs.id, ids));
-  const unknown = asked.findIndex((id) => !rows.some((row) => row.id === id));
+  const known = new Set(rows.map(({ id }) => id));
+  const unknown = asked.findIndex((id) => !known.has(id));
   if (unknown >= 0) throw badInput(`jobIds.${unknown}`, 'There is no such print job.');
   return [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))].toSorted();
 }
 
-async function takePrinter(ctx: Ctx, tx: Db, id: string): Promise<void> {
-  const taken = await tx
+async function takePrinter(ctx: Ctx, tx: Db, id: string): Promise<PrinterKind> {
+  const [taken] = await tx
     .update(printers)
     .set({ state: 'printing', message: '', stateAt: ctx.clock.now() })
-    .where(and(eq(printers.id, id), eq(printers.state, 'ready'), isNull(printers.removedAt)));
-  if (taken.rowCount === 1) return;
+    .where(and(eq(printers.id, id), eq(printers.state, 'ready'), isNull(printers.removedAt)))
+    .returning({ kind: printers.kind });
+  if (taken) return taken.kind;
   const [printer] = await tx
     .select({ name: printers.name, state: printers.state })
     .from(printers)

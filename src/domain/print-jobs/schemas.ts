@@ -118,7 +118,7 @@ export const startPrintAttemptInput = z.object({
 export type StartPrintAttemptInput = z.output<typeof startPrintAttemptInput>;
 
 /** POST /api/print-attempts/{id}/finish. `spools`: what was used; otherwise what was reserved. */
-export const finishPrintAttemptInput = z.object({ spools: spools.optional() });
+export const finishPrintAttemptInput = z.object({ spools: spools.optional() }).prefault({});
 export type FinishPrintAttemptInput = z.output<typeof finishPrintAttemptInput>;
 
 /** POST /api/print-attempts/{id}/fail. `spools`: what was wasted. */
@@ -128,11 +128,13 @@ export const failPrintAttemptInput = z.object({
 });
 export type FailPrintAttemptInput = z.output<typeof failPrintAttemptInput>;
 
-/** POST /api/print-jobs/{id}/check. `good: false`: it is printed again, and its grams are wasted. */
-export const checkPrintJobInput = z.object({
-  good: z.boolean('Good must be true or false.').default(true),
-  note: optionalSingleLineTextSchema('Note', 200).default(''),
-});
+/** POST /api/print-jobs/{id}/check. `good: false`: it is printed again. */
+export const checkPrintJobInput = z
+  .object({
+    good: z.boolean('Good must be true or false.').default(true),
+    note: optionalSingleLineTextSchema('Note', 200).default(''),
+  })
+  .prefault({});
 export type CheckPrintJobInput = z.output<typeof checkPrintJobInput>;
 
 export const printAttemptResponse = z.object({

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { printers } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { printerNotFoundError } from './list-printers.ts';
 import { printerBusyError } from './printer-busy-error.ts';
 import type { PrinterState } from './states.ts';
-
-export const printerNotFoundError = () => new ShopError('not_found', 'There is no such printer.');
 
 /**
  * Confirms that the bed of a printer is clear, so that it can print. Repeated calls have no effect.

@@ -7,7 +7,9 @@ import type { IssuedDocument } from './issued-document.ts';
 import type { CustomizableMail, MailPreview } from './mail/customizable-mails.ts';
 import type { MeshReader } from './meshes.ts';
 import type { PictureProcessor } from './pictures.ts';
+import type { PlateSlicer } from './plate-slicer.ts';
 import type { PrintFileMaker } from './print-file-maker.ts';
+import type { PrinterConnection } from './printer-connection.ts';
 import type { BalancePage, BalanceQuery } from './provider-balance.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import type { Slicer } from './slicer.ts';
@@ -61,7 +63,7 @@ export interface QueuedJob {
   delaySeconds?: number;
 }
 
-export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes' | 'print-files';
+export type QueueName = 'mail' | 'pictures' | 'slicer' | 'draft-quotes' | 'print-files' | 'printers';
 
 /** Who is writing, for the audit log. */
 export interface AuditContext {
@@ -172,6 +174,9 @@ export interface Ctx {
   texts: TextChecker;
   /** Null: none is installed. */
   slicer: Slicer | null;
+  /** Null: none is installed, so that people slice what printers print. */
+  plates: PlateSlicer | null;
+  printers: PrinterConnection;
   signer: TextSigner;
   cipher: SecretCipher;
   /** Null: not configured. */

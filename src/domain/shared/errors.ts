@@ -36,6 +36,8 @@ export type ErrorCode =
   | 'confirmation_underway'
   | 'print_file_missing'
   | 'printer_busy'
+  | 'printer_refused'
+  | 'printer_unreachable'
   | 'job_taken'
   | 'spool_too_short'
   | 'attempt_ended'

@@ -24,6 +24,7 @@ import { printAttemptRoutes } from '#http/routes/admin/print-attempts.ts';
 import { printFileRoutes } from '#http/routes/admin/print-files.ts';
 import { printJobRoutes } from '#http/routes/admin/print-jobs.ts';
 import { printPlanRoutes } from '#http/routes/admin/print-plan.ts';
+import { printerRoutes } from '#http/routes/admin/printers.ts';
 import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { spoolRoutes } from '#http/routes/admin/spools.ts';
@@ -95,6 +96,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(printOptionRoutes, { prefix: '/print-options' });
   await app.register(quoteRoutes, { prefix: '/quotes' });
   await app.register(filamentRoutes, { prefix: '/filaments' });
+  await app.register(printerRoutes, { prefix: '/printers' });
   await app.register(printJobRoutes, { prefix: '/print-jobs' });
   await app.register(printAttemptRoutes, { prefix: '/print-attempts' });
   await app.register(clearPrinterRoutes, { prefix: '/printers' });

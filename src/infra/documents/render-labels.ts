@@ -7,10 +7,12 @@ import { TextWriter } from './text-writer.ts';
 const mm = 72 / 25.4;
 /** The most common die-cut label of label printers; on a sheet of paper it is one label a page. */
 const [width, height] = [62 * mm, 29 * mm];
-const margin = 2.5 * mm;
-const codeStyle = { size: 20, weight: 'bold' } as const;
+/** Four dots of the code: its quiet zone. */
+const margin = 4 * mm;
+const gap = 3 * mm;
+const codeStyle = { size: 18, weight: 'bold' } as const;
 const lineStyle = { size: 9 } as const;
-const maxLines = 4;
+const maxLines = 3;
 
 /** Labels as PDF, each on a page of 62 x 29 mm: the QR code, beside it the code and its lines. */
 export async function renderLabels(labels: readonly CodeLabel[]): Promise<Uint8Array> {
@@ -36,8 +38,8 @@ export async function renderLabels(labels: readonly CodeLabel[]): Promise<Uint8A
 function drawLabel(doc: PDFKit.PDFDocument, text: TextWriter, { code, lines }: CodeLabel): void {
   const side = height - 2 * margin;
   drawQrCode(doc, code, side);
-  const left = side + 2 * margin;
-  const fitting = lines.filter(Boolean).flatMap((line) => text.wrap(line, width - left - margin, lineStyle));
+  const left = margin + side + gap;
+  const fitting = lines.filter(Boolean).flatMap((line) => text.wrap(line, width - left - gap, lineStyle));
   text.write(code, left, margin, codeStyle);
   let y = margin + text.lineHeight(codeStyle);
   for (const line of fitting.slice(0, maxLines)) {
@@ -46,7 +48,6 @@ function drawLabel(doc: PDFKit.PDFDocument, text: TextWriter, { code, lines }: C
   }
 }
 
-/** The label's edge and the margin are its quiet zone. */
 function drawQrCode(doc: PDFKit.PDFDocument, code: string, side: number): void {
   const { data, size } = encode(code, { ecc: 'Q', border: 0 });
   const dot = side / size;

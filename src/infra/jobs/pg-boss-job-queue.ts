@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss, type Queue } from 'pg-boss';
+import type { PrinterCommand } from '#domain/printers/queue-printer-command.ts';
 import type { JobEnqueuer, Logger, QueueName } from '#domain/shared/ctx.ts';
 import { isDatabaseUnreachable } from '#domain/shared/database/database-errors.ts';
 import type { Telemetry } from '#domain/shared/telemetry.ts';
@@ -18,6 +19,8 @@ export interface JobQueue extends JobEnqueuer {
   processDraftQuotes(createDraftQuote: (printRequestId: string) => Promise<void>): Promise<void>;
   /** Makes print files, one at a time; `makePrintFile` throws to be retried. */
   processPrintFiles(makePrintFile: (fileId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
+  /** Has printers print or stop; `runCommand` throws to be retried. */
+  processPrinters(runCommand: (command: PrinterCommand, attemptId: string) => Promise<void>): Promise<void>;
   /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
 }
@@ -70,9 +73,19 @@ const printFileQueue = {
   expireInSeconds: 300,
   heartbeatSeconds: 10,
 };
+const printerQueue = {
+  deleteAfterSeconds: retentionSeconds,
+  retryLimit: 4,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  // Slicing waits for others and takes minutes, and so may sending it.
+  expireInSeconds: 1800,
+  heartbeatSeconds: 10,
+};
 const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   ...{ mail: mailQueue, pictures: pictureQueue, slicer: slicerQueue, 'draft-quotes': draftQuoteQueue },
-  'print-files': printFileQueue,
+  ...{ 'print-files': printFileQueue, printers: printerQueue },
 };
 /** Half of the time after which a job counts as lost. */
 const databaseRetryMs = 60_000;
@@ -158,6 +171,10 @@ export async function createJobQueue(
     processPrintFiles: (makePrintFile) =>
       processQueue<{ fileId: string }>('print-files', 1, ({ fileId }, tries) =>
         makePrintFile(fileId, tries >= maxPrintFileRetries),
+      ),
+    processPrinters: (runCommand) =>
+      processQueue<{ command: PrinterCommand; attemptId: string }>('printers', 4, (job) =>
+        runCommand(job.command, job.attemptId),
       ),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

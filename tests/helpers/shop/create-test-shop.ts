@@ -30,6 +30,7 @@ import { createPictureProcessor } from '#infra/files/picture-processor.ts';
 import { createTextChecker } from '#infra/files/text-checker.ts';
 import { renderSampleMail } from '#infra/mail/render-sample-mail.ts';
 import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
+import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { createTestClock, type TestClock } from '#tests/helpers/create-test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/helpers/database/create-test-database.ts';
@@ -121,6 +122,8 @@ export async function createTestShop(
     printFiles: createPrintFileMaker(files),
     texts: createTextChecker(),
     slicer: null,
+    plates: null,
+    printers: createOctoPrintConnection(),
     signer: await ensureTextSigner(database.db),
     cipher: await ensureSecretCipher(database.db),
     oauth: options.signIn ?? { google: null, github: null },

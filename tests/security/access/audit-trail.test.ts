@@ -15,6 +15,7 @@ const unaudited: Record<string, string> = {
     'product_prices',
     'settings_history',
     'quote_changes',
+    'print_job_changes',
     'sweep_actions',
     'sweep_runs',
   ),
@@ -26,6 +27,8 @@ const unaudited: Record<string, string> = {
     'holds',
     'discount_uses',
     'payment_attempts',
+    'print_attempt_jobs',
+    'print_attempt_spools',
   ),
   ...each(
     'Derived by triggers or jobs',
@@ -61,7 +64,8 @@ const ignoredColumns = [
 ]
   .concat(['created_at', 'updated_at', 'asked_at', 'swept_at', 'words', 'stems', 'facets', 'search_name'])
   .concat(['version', 'counter', 'last_used_at', 'last_step', 'product_name', 'product_deleted'])
-  .concat(['picture_width', 'variant_tries', 'variants_tried_at']);
+  .concat(['picture_width', 'variant_tries', 'variants_tried_at'])
+  .concat(['balance_mg', 'reserved_mg', 'runs_short']);
 
 function each(reason: string, ...tables: string[]) {
   return Object.fromEntries(tables.map((table) => [table, reason]));

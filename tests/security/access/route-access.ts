@@ -6,6 +6,8 @@ import { issueOrderDocuments } from '#domain/documents/issue-due-documents.ts';
 import { listOrderDocuments } from '#domain/documents/list-order-documents.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
+import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
@@ -175,6 +177,31 @@ async function createFilament(world: AccessFixtures): Promise<string> {
   return `/api/filaments/${filament._id}`;
 }
 
+/** A queued print job for stock. */
+async function createPrintJob(world: AccessFixtures): Promise<string> {
+  const body = { productId: await world.createProduct(), qty: 1 };
+  const { printJobs } = await world.call<{ printJobs: { _id: string }[] }>(
+    ...(['admin', 'POST', '/api/print-jobs', body] as const),
+  );
+  return printJobs[0]?._id ?? '';
+}
+
+const makePrint = async (world: AccessFixtures) => ({
+  printerId: await insertPrinter(world, { name: randomUUID() }),
+  jobIds: [await createPrintJob(world)],
+  spools: [{ id: await insertSpool(world), grams: 50 }],
+});
+
+/** A print that is running. */
+async function startPrint(world: AccessFixtures): Promise<{ path: string; jobId: string }> {
+  const body = await makePrint(world);
+  const { printAttempt } = await world.call<{ printAttempt: { _id: string } }>(
+    ...(['admin', 'POST', '/api/print-attempts', body] as const),
+  );
+  return { path: `/api/print-attempts/${printAttempt._id}`, jobId: body.jobIds[0] ?? '' };
+}
+
+const printerSize = { width: 220, depth: 220, height: 250 };
 const newFilament = { filament: 'SILK', color: 'gold', hex: '#cf9a3c', density: 1.24, pricePerKg: 30 };
 
 async function makeSpool(world: AccessFixtures) {
@@ -1017,6 +1044,92 @@ export const routeAccess: RouteAccess[] = [
     staff: ['printing'],
   },
   { ...plain('GET /api/print-plan', admins(200)), staff: ['fulfilment', 'printing'] },
+  { ...plain('GET /api/print-jobs', admins(200)), staff: ['fulfilment', 'printing'] },
+  {
+    route: 'POST /api/print-jobs',
+    makeRequest: async (world) => at('/api/print-jobs', { productId: await world.createProduct(), qty: 1 }),
+    statuses: admins(201),
+    staff: ['printing'],
+  },
+  {
+    route: 'PATCH /api/print-jobs/:id',
+    makeRequest: async (world) => at(`/api/print-jobs/${await createPrintJob(world)}`, { priority: 1 }),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  {
+    route: 'POST /api/print-jobs/:id/check',
+    makeRequest: async (world) => {
+      const { path, jobId } = await startPrint(world);
+      await world.call('admin', 'POST', `${path}/finish`, {});
+      return at(`/api/print-jobs/${jobId}/check`, {});
+    },
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  {
+    route: 'POST /api/print-jobs/:id/cancel',
+    makeRequest: async (world) => at(`/api/print-jobs/${await createPrintJob(world)}/cancel`),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  { ...plain('GET /api/print-attempts', admins(200)), staff: ['fulfilment', 'printing'] },
+  {
+    route: 'GET /api/print-attempts/:id',
+    makeRequest: async (world) => at((await startPrint(world)).path),
+    statuses: admins(200),
+    staff: ['fulfilment', 'printing'],
+  },
+  {
+    route: 'POST /api/print-attempts',
+    makeRequest: async (world) => at('/api/print-attempts', await makePrint(world)),
+    statuses: admins(201),
+    staff: ['printing'],
+  },
+  {
+    route: 'POST /api/print-attempts/:id/finish',
+    makeRequest: async (world) => at(`${(await startPrint(world)).path}/finish`, {}),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  {
+    route: 'POST /api/print-attempts/:id/fail',
+    makeRequest: async (world) => at(`${(await startPrint(world)).path}/fail`, { reason: 'It came off.' }),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  { ...plain('GET /api/printers', admins(200)), staff: ['fulfilment', 'printing'] },
+  {
+    route: 'POST /api/printers',
+    makeRequest: () => at('/api/printers', { name: randomUUID(), size: printerSize }),
+    statuses: admins(201),
+  },
+  {
+    route: 'PATCH /api/printers/:id',
+    about: 'its spools',
+    makeRequest: async (world) =>
+      at(`/api/printers/${await insertPrinter(world, { name: randomUUID() })}`, {
+        spools: [{ slot: 1, id: await insertSpool(world) }],
+      }),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
+  {
+    route: 'PATCH /api/printers/:id',
+    about: 'its name',
+    makeRequest: async (world) =>
+      at(`/api/printers/${await insertPrinter(world, { name: randomUUID() })}`, { name: randomUUID() }),
+    statuses: admins(200),
+  },
+  {
+    route: 'POST /api/printers/:id/clear',
+    makeRequest: async (world) =>
+      at(
+        `/api/printers/${await insertPrinter(world, { name: randomUUID(), state: 'needs_clearing' })}/clear`,
+      ),
+    statuses: admins(200),
+    staff: ['printing'],
+  },
   plain('GET /api/price-rules', admins(200)),
   plain('GET /api/price-rules/history', admins(200)),
   {

@@ -21,6 +21,8 @@ import { readPriceRules } from '#domain/quotes/pricing/read-price-rules.ts';
 import { customizableMails } from '#domain/shared/mail/customizable-mails.ts';
 import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { insertReviews } from '#tests/helpers/database/insert-reviews.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
+import { findFilamentId, insertSpool } from '#tests/helpers/farm/insert-spool.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import {
   createQuoteFixtures,
@@ -55,6 +57,8 @@ export interface BodyCase {
   /** A valid request, created anew for each value. */
   make(api: TestApi, people: TestActors): Promise<{ path?: string; body: unknown }>;
   fields: Record<string, FieldKind>;
+  /** Each field may be left out. */
+  mayBeEmpty?: true;
 }
 
 const anEmail = () => `${randomUUID()}@shop.example`;
@@ -230,6 +234,43 @@ const spoolDetails = { reelGrams: 200, pricePerKg: 22.5, note: 'Shelf 7' };
 const spoolDetailFields: Record<string, FieldKind> = {
   ...{ reelGrams: nullable(amount), pricePerKg: optional(positive), note: optionalText },
 };
+
+const testPrinter = () => ({
+  ...{ name: randomUUID(), size: { width: 220, depth: 220, height: 250 }, materials: ['EPLA'] },
+  slicerSettings: 'layer_height = 0.2',
+});
+const length: FieldKind = {};
+const printerFields: Record<string, FieldKind> = {
+  ...{ name: text, 'size.width': length, 'size.depth': length, 'size.height': length },
+  ...{ 'materials.0': shortText, slicerSettings: nullable({ accepted: ['empty', 'blank'] }) },
+};
+
+async function createPrintJob(api: TestApi, { ada }: TestActors): Promise<string> {
+  const body = { productId: await api.createProduct(), qty: 1 };
+  const { body: made } = await api.call<{ printJobs: { _id: string }[] }>('POST', '/api/print-jobs', {
+    ...{ as: ada, body },
+  });
+  return made.printJobs[0]?._id ?? '';
+}
+
+const makePrint = async (api: TestApi, people: TestActors) => ({
+  printerId: await insertPrinter(api, { name: randomUUID() }),
+  jobIds: [await createPrintJob(api, people)],
+  spools: [{ id: await insertSpool(api), grams: 50 }],
+});
+
+/** A print that is running. */
+async function startPrint(api: TestApi, people: TestActors) {
+  const body = await makePrint(api, people);
+  const call = { as: people.ada, body };
+  const started = await api.call<{ printAttempt: { _id: string } }>('POST', '/api/print-attempts', call);
+  const path = `/api/print-attempts/${started.body.printAttempt._id}`;
+  return { path, jobId: body.jobIds[0] ?? '', spools: body.spools };
+}
+
+/** A whole number of either sign. */
+const priority: FieldKind = { accepted: ['zero', 'negative', 'a number'] };
+const grams: FieldKind = { accepted: ['zero', 'fraction', 'a number'] };
 
 const priceRuleFields: Record<string, FieldKind> = {
   ...{ 'value.machinePerHour': amount, 'value.laborPerHour': amount, 'value.packaging': amount },
@@ -1159,6 +1200,38 @@ export const bodyCases: BodyCase[] = [
     },
   },
   {
+    route: 'POST /api/printers',
+    as: 'ada',
+    make: async () => ({
+      body: { ...testPrinter(), url: 'http://octopi.local', apiKey: 'key', kind: 'octoprint' },
+    }),
+    fields: { ...printerFields, kind: optional(choice), apiKey: text, url: {} },
+  },
+  {
+    route: 'PATCH /api/printers/:id',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/printers/${await insertPrinter(api, { name: randomUUID() })}`,
+      body: {
+        ...{ ...testPrinter(), kind: 'octoprint', url: 'http://octopi.local', apiKey: 'key' },
+        ...{ removed: false, state: 'maintenance', message: 'New nozzle' },
+        spools: [{ slot: 1, id: await insertSpool(api) }],
+      },
+    }),
+    fields: {
+      // Of a printer that has been changed meanwhile.
+      version: { accepted: ['missing'], incorrect: ['a number'] },
+      ...Object.fromEntries(
+        Object.entries(printerFields).map(([name, kind]) => [
+          name,
+          name.includes('.') ? kind : optional(kind),
+        ]),
+      ),
+      ...{ kind: optional(choice), url: optional({}), apiKey: optional(text), removed: optionalFlag, state: optional(choice) },
+      ...{ message: optionalText, 'spools.0.slot': positiveInteger, 'spools.0.id': {} },
+    },
+  },
+  {
     route: 'POST /api/spools',
     as: 'ada',
     make: async (api, people) => ({
@@ -1190,6 +1263,68 @@ export const bodyCases: BodyCase[] = [
       body: { kind: 'waste', grams: 10, note: 'Tangled' },
     }),
     fields: { kind: choice, grams: positive, note: optionalText },
+  },
+  {
+    route: 'POST /api/print-jobs',
+    as: 'ada',
+    make: async (api) => ({ body: { productId: await api.createProduct(), qty: 1, priority: 1 } }),
+    fields: { productId: {}, qty: positiveInteger, priority: optional(priority) },
+  },
+  {
+    route: 'PATCH /api/print-jobs/:id',
+    as: 'ada',
+    make: async (api, people) => ({
+      path: `/api/print-jobs/${await createPrintJob(api, people)}`,
+      body: {
+        priority: 1,
+        printerId: await insertPrinter(api, { name: randomUUID() }),
+        filamentId: await findFilamentId(api),
+      },
+    }),
+    fields: {
+      // Of a print job that has been changed meanwhile.
+      version: { accepted: ['missing'], incorrect: ['a number'] },
+      ...{ priority: optional(priority), printerId: nullable({}), filamentId: optional({}) },
+    },
+  },
+  {
+    route: 'POST /api/print-jobs/:id/check',
+    as: 'ada',
+    make: async (api, people) => {
+      const { path, jobId } = await startPrint(api, people);
+      await api.call('POST', `${path}/finish`, { as: people.ada, body: {} });
+      return { path: `/api/print-jobs/${jobId}/check`, body: { good: true, note: 'Fine.' } };
+    },
+    fields: { good: optionalFlag, note: optionalText },
+    mayBeEmpty: true,
+  },
+  {
+    route: 'POST /api/print-attempts',
+    as: 'ada',
+    make: async (api, people) => ({ body: await makePrint(api, people) }),
+    fields: {
+      ...{ printerId: {}, 'jobIds.0': {} },
+      ...{ 'spools.0.id': {}, 'spools.0.grams': grams },
+    },
+  },
+  {
+    route: 'POST /api/print-attempts/:id/finish',
+    as: 'ada',
+    make: async (api, people) => {
+      const { path, spools } = await startPrint(api, people);
+      return { path: `${path}/finish`, body: { spools } };
+    },
+    fields: { 'spools.0.id': {}, 'spools.0.grams': grams },
+    mayBeEmpty: true,
+  },
+  {
+    route: 'POST /api/print-attempts/:id/fail',
+    as: 'ada',
+    make: async (api, people) => {
+      const { path, spools } = await startPrint(api, people);
+      return { path: `${path}/fail`, body: { spools, reason: 'It came off.' } };
+    },
+    fields: { 'spools.0.id': {}, 'spools.0.grams': grams, reason: text },
   },
   {
     route: 'PUT /api/price-rules',

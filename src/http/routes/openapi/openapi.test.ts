@@ -99,6 +99,8 @@ test('every write has a body schema, except those that need none', () => {
     'POST /api/fees/sync',
     'POST /api/mails/{id}/retry',
     'POST /api/orders/{id}/cancel',
+    'POST /api/print-jobs/{id}/cancel',
+    'POST /api/printers/{id}/clear',
     'POST /api/quotes/{id}/accept',
     'POST /api/quotes/{id}/confirm',
     'POST /api/quotes/{id}/decline',

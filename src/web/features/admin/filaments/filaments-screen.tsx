@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type FilamentResponse, filamentsResponse } from '#domain/filaments/schemas.ts';
+import { printPlanResponse } from '#domain/print-plan/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
 import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
@@ -41,7 +42,13 @@ function FilamentList() {
   const isAdmin = useIsAdmin();
   const list = useAdminListQuery(listParams);
   const fetchState = useAdminFetch('/api/filaments', filamentsResponse);
-  const { data, refetch } = fetchState;
+  const plan = useAdminFetch('/api/print-plan', printPlanResponse);
+  // The list waits for what is shown above it. Without a plan it still says what is below its mark.
+  const data = (plan.data || plan.error) && fetchState.data;
+  const refetch = () => {
+    fetchState.refetch();
+    plan.refetch();
+  };
   const all = data?.filaments ?? [];
   const isCode = isSpoolCode(list.query.q);
   const words = list.query.q.toLowerCase().split(/\s+/);
@@ -102,13 +109,13 @@ function FilamentList() {
         }
       />
       <FlashMessage said={flash} />
-      <PurchasesCard />
       <AdminListControls
         list={list}
         label="Search filaments"
         placeholder="Material, color or code of a spool"
         status={isCode ? '' : formatListStatus('filament', 'filaments', listed)}
       />
+      {plan.data && all.length > 0 && <PurchasesCard {...plan.data} />}
       {isCode ? (
         <FoundSpools code={list.query.q} showFlash={showFlash} />
       ) : (

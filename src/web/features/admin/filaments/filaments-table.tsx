@@ -10,7 +10,11 @@ import {
   type FilamentRowsProps,
 } from './filament-row-parts.tsx';
 
-const figures = { alignRight: true, className: 'pr-10 dense:pr-6', cellClassName: 'tabular-nums' };
+const figures = {
+  alignRight: true,
+  className: 'pr-10 dense:pr-6',
+  cellClassName: 'tabular-nums whitespace-nowrap',
+};
 
 const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
   {
@@ -26,7 +30,7 @@ const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
     cell: ({ row: { original } }) => (original.lowGrams === null ? '' : formatGrams(original.lowGrams)),
   },
   {
-    ...{ id: 'density', header: 'Density', meta: figures },
+    ...{ id: 'density', header: 'Density', meta: { ...figures, isOptional: true } },
     cell: ({ row }) => `${row.original.density} g/cm³`,
   },
   {

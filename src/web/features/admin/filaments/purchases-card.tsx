@@ -1,21 +1,19 @@
-import { printPlanResponse } from '#domain/print-plan/schemas.ts';
+import type { PrintPlanResponse } from '#domain/print-plan/schemas.ts';
 import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { formatDays, formatWeekday } from '../format-days.ts';
-import { useAdminFetch } from '../use-admin-fetch.ts';
 import { FilamentName } from './filament-row-parts.tsx';
 
-type Purchase = ReturnType<typeof printPlanResponse.parse>['purchases'][number];
+type Purchase = PrintPlanResponse['purchases'][number];
 
-/** What to buy; nothing while all is there. Without it the list still says what is below its mark. */
-export function PurchasesCard() {
-  const { data } = useAdminFetch('/api/print-plan', printPlanResponse);
-  if (!data?.purchases.length) return null;
+/** What to buy; nothing while all is there. */
+export function PurchasesCard({ purchases, shortages }: Pick<PrintPlanResponse, 'purchases' | 'shortages'>) {
+  if (!purchases.length) return null;
   return (
     <AdminSectionCard title="To buy" intro="For what is queued, and to reach your marks." className="mb-4">
       <ul aria-label="To buy" className="grid gap-3 sm:grid-cols-2">
-        {data.purchases.map((purchase) => {
-          const short = data.shortages.find(({ filament }) => filament._id === purchase.filament._id);
+        {purchases.map((purchase) => {
+          const short = shortages.find(({ filament }) => filament._id === purchase.filament._id);
           return (
             <li key={purchase.filament._id} className="grid gap-1">
               <FilamentName filament={purchase.filament} />

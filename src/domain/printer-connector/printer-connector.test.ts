@@ -1,0 +1,265 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parts, printAttempts, printers, printJobs } from '#db/schema.ts';
+import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
+import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
+import type { PlannedMishap } from '#printers-sim/simulated-printer.ts';
+import { startPrinterSimulator } from '#printers-sim/start-printer-simulator.ts';
+import { insertStockPrintJobs } from '#tests/helpers/farm/insert-order-to-print.ts';
+import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
+import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { failPrintAttempt } from '../print-attempts/fail-print-attempt.ts';
+import { finishPrintAttempt } from '../print-attempts/finish-print-attempt.ts';
+import { startPrintAttempt } from '../print-attempts/start-print-attempt.ts';
+import { createPrinter } from '../printers/create-printer.ts';
+import { printerInput } from '../printers/schemas.ts';
+import { updatePrinter } from '../printers/update-printer.ts';
+import { ShopError } from '../shared/errors.ts';
+import { runPrinterCommand } from './run-printer-command.ts';
+import { watchPrinters } from './watch-printers.ts';
+
+const shop = await createTestShop();
+const { ctx, clock } = shop;
+const { db } = ctx;
+ctx.plates = createStandInPlateSlicer();
+ctx.printers = createOctoPrintConnection({ readMs: 300, printMs: 300 });
+ctx.printFiles = { make: async () => Buffer.from('mesh') };
+const ada = shop.ctxAs(await shop.createAdmin());
+const printing = shop.ctxAs(await shop.createStaff('printing'));
+
+/** Of the first prints of these printers. */
+const mishaps: Record<number, PlannedMishap[]> = {
+  2: [{ print: 1, failAt: 0.4 }],
+  5: [{ print: 1, loseAt: 0.5, loseMs: 90_000 }],
+};
+const apiKey = 'secret';
+const now = () => clock.now().getTime();
+const simulator = await startPrinterSimulator({ port: 0, count: 20, apiKey, speed: 1, mishaps, now });
+afterAll(() => simulator.close());
+
+const product = await shop.createProduct();
+const part = crypto.randomUUID();
+await db.insert(parts).values({
+  id: part,
+  productId: product,
+  name: 'Top',
+  file: '/uploads/top.stl',
+  position: 0,
+  measures: null,
+});
+
+let used = 2;
+/** A print of 100 seconds, started at a simulated printer of its own. */
+async function start(unit?: number) {
+  used += unit ? 0 : 1;
+  const number = unit ?? (used === 5 ? ++used : used);
+  const size = { width: 250, depth: 210, height: 220 };
+  const added = { name: `Unit ${number}`, kind: 'octoprint', url: simulator.urlOf(number), apiKey, size };
+  const { _id: printer } = await createPrinter(ada, printerInput.parse(added));
+  const spool = await insertSpool(shop, { grams: 1000 });
+  await updatePrinter(printing, printer, { spools: [{ slot: 1, id: spool }] });
+  const pieces = { product, qty: 1, seconds: 100, parts: [{ id: part, name: 'Top' }] };
+  const jobIds = await insertStockPrintJobs(shop, pieces);
+  const { _id: attempt } = await startPrintAttempt(printing, { printerId: printer, jobIds, spools: [] });
+  const read = async () => {
+    const [row] = await db
+      .select({ attempt: printAttempts, printer: printers, job: printJobs })
+      .from(printAttempts)
+      .innerJoin(printers, eq(printers.id, printAttempts.printerId))
+      .innerJoin(printJobs, eq(printJobs.id, jobIds[0] ?? ''))
+      .where(eq(printAttempts.id, attempt));
+    if (!row) throw new Error('no attempt');
+    return { ...row, states: [row.attempt.state, row.printer.state, row.job.state] };
+  };
+  return {
+    ...{ number, printer, attempt, unit: simulator.printerOf(number), read },
+    file: `attempt-${attempt}.gcode`,
+    print: () => runPrinterCommand(ctx, 'print', attempt),
+    states: async () => (await read()).states,
+  };
+}
+const watch = () => watchPrinters(ctx, new AbortController().signal);
+const isOn = ['printing', 'printing', 'printing'];
+const isDone = ['done', 'needs_clearing', 'printed'];
+const hasFailed = ['failed', 'needs_clearing', 'queued'];
+const isLost = ['unknown', 'offline', 'printing'];
+
+describe('a print', () => {
+  test('is queued with its start, sent once, watched and finished', async () => {
+    const { attempt, unit, file, print, states, read } = await start();
+    const { rows } = await db.execute(
+      sql`select data from pgboss.job where name = 'printers' and data->>'attemptId' = ${attempt}`,
+    );
+    expect(rows).toMatchObject([{ data: { command: 'print' } }]);
+    await Promise.all([print(), print()]);
+    await print();
+    expect([unit.prints, unit.selected]).toEqual([1, file]);
+    clock.advance({ seconds: 40 });
+    await watch();
+    const seen = await read();
+    expect([seen.states, seen.attempt.progress]).toEqual([isOn, expect.closeTo(400, -2)]);
+    clock.advance({ seconds: 60 });
+    await Promise.all([watch(), watch()]);
+    expect(await states()).toEqual(isDone);
+    await watch();
+    await print();
+    expect([await states(), unit.prints]).toEqual([isDone, 1]);
+  });
+
+  test('that breaks off has failed, and its job waits again', async () => {
+    const { print, states, read } = await start(2);
+    await print();
+    clock.advance({ seconds: 50 });
+    await watch();
+    expect(await states()).toEqual(hasFailed);
+    expect((await read()).attempt.reason).toMatch(/has ended it/);
+  });
+
+  test('that the printer refuses has failed: nothing was printed', async () => {
+    const { number, unit, print, read } = await start();
+    simulator.inject(number, { fault: 'refuse', call: 'GET /api/printer' });
+    await print();
+    expect(await read()).toMatchObject({
+      states: hasFailed,
+      attempt: { reason: expect.stringMatching(/refused/) },
+    });
+    expect(unit.prints).toBe(0);
+  });
+
+  test('that cannot be sliced has failed with the reason', async () => {
+    const { attempt, read } = await start();
+    const slicePlate = () => Promise.reject(new ShopError('unreadable', 'It is too flat.'));
+    await runPrinterCommand({ ...ctx, plates: { slicePlate } }, 'print', attempt);
+    expect(await read()).toMatchObject({ states: hasFailed, attempt: { reason: 'It is too flat.' } });
+  });
+
+  test('whose response was lost goes on, and is not sent again', async () => {
+    const { number, unit, print, states } = await start();
+    simulator.inject(number, { fault: 'act-then-disconnect', call: 'POST /api/files/local' });
+    await print();
+    await print();
+    expect([unit.prints, await states()]).toEqual([1, isOn]);
+    clock.advance({ seconds: 100 });
+    await watch();
+    expect(await states()).toEqual(isDone);
+  });
+
+  test('that did not arrive is unknown after a minute, since nobody here can tell', async () => {
+    const { number, unit, print, states, read } = await start();
+    simulator.inject(number, { fault: 'disconnect', call: 'POST /api/files/local' });
+    await print();
+    clock.advance({ seconds: 59 });
+    await watch();
+    expect(await states()).toEqual(isOn);
+    clock.advance({ seconds: 1 });
+    await watch();
+    await print();
+    expect([await states(), unit.prints]).toEqual([isLost, 0]);
+    expect((await read()).printer.message).toMatch(/does not know this print/);
+  });
+
+  test('of a lost printer is unknown until a person has looked, and is not printed again', async () => {
+    const { attempt, unit, print, states, read } = await start(5);
+    await print();
+    clock.advance({ seconds: 40 });
+    await watch();
+    for (let second = 0; second < 60; second += 20) {
+      clock.advance({ seconds: 20 });
+      await watch();
+    }
+    expect(await states()).toEqual(isLost);
+    clock.advance({ seconds: 60 });
+    await watch();
+    const seen = await read();
+    expect([seen.states, seen.printer.message]).toEqual([isLost, expect.stringMatching(/print is done/)]);
+    await finishPrintAttempt(printing, attempt, {});
+    await watch();
+    expect([await states(), unit.prints]).toEqual([isDone, 1]);
+  });
+
+  test('of an OctoPrint that was started again, and of a printer with another file, is unknown', async () => {
+    const [forgets, other] = [await start(), await start()];
+    await forgets.print();
+    await other.print();
+    forgets.unit.forget();
+    other.unit.forget();
+    other.unit.store('somebody.gcode', '');
+    other.unit.start('somebody.gcode');
+    clock.advance({ seconds: 60 });
+    await watch();
+    expect([await forgets.states(), await other.states()]).toEqual([isLost, isLost]);
+    expect((await other.read()).printer.message).toMatch(/another file: somebody.gcode/);
+  });
+
+  test('stays as it is by reports that are repeated or old', async () => {
+    const { number, unit, print, states, read } = await start();
+    await print();
+    await watch();
+    clock.advance({ seconds: 50 });
+    await watch();
+    for (const fault of ['reorder', 'repeat', 'garbage', 'error', 'stall'] as const) {
+      simulator.inject(number, { fault, call: 'GET /api/job' });
+      await watch();
+    }
+    const seen = await read();
+    expect([seen.states, seen.attempt.progress]).toEqual([isOn, expect.closeTo(500, -2)]);
+    clock.advance({ seconds: 50 });
+    simulator.inject(number, { fault: 'reorder', call: 'GET /api/job' });
+    await watch();
+    expect(await states()).toEqual(isOn);
+    await watch();
+    expect([await states(), unit.prints]).toEqual([isDone, 1]);
+  });
+
+  test('waits for a file where there is no slicer, and is followed once a person has started it', async () => {
+    const { attempt, unit, file, read, states } = await start();
+    await runPrinterCommand({ ...ctx, plates: null }, 'print', attempt);
+    clock.advance({ seconds: 600 });
+    await watch();
+    expect(await read()).toMatchObject({ states: isOn, attempt: { reason: expect.stringContaining(file) } });
+    unit.store(file, '; estimated printing time (normal mode) = 100s');
+    unit.start(file);
+    await watch();
+    clock.advance({ seconds: 100 });
+    await watch();
+    expect(await states()).toEqual(isDone);
+  });
+
+  test('that a person gives up is canceled at its printer, and nothing else is', async () => {
+    const [given, replaced] = [await start(), await start()];
+    const giveUp = ({ attempt }: typeof given) =>
+      failPrintAttempt(printing, attempt, { spools: [], reason: 'Spaghetti' });
+    for (const one of [given, replaced]) await one.print();
+    replaced.unit.forget();
+    replaced.unit.store('somebody.gcode', '');
+    replaced.unit.start('somebody.gcode');
+    for (const one of [given, replaced]) {
+      await giveUp(one);
+      await runPrinterCommand(ctx, 'cancel', one.attempt);
+    }
+    expect([given.unit.isBusy, replaced.unit.isBusy]).toEqual([false, true]);
+    expect(await given.states()).toEqual(hasFailed);
+  });
+
+  test('that a person ended while it was sliced is not sent', async () => {
+    const { attempt, unit } = await start();
+    const { slicePlate } = createStandInPlateSlicer();
+    const plates = {
+      async slicePlate(request: Parameters<typeof slicePlate>[0]) {
+        await failPrintAttempt(printing, attempt, { spools: [], reason: 'Not now' });
+        return slicePlate(request);
+      },
+    };
+    await runPrinterCommand({ ...ctx, plates }, 'print', attempt);
+    expect(unit.prints).toBe(0);
+  });
+});
+
+test('a printer without a print is asked whether it is there', async () => {
+  const size = { width: 250, depth: 210, height: 220 };
+  const added = { name: 'Idle', kind: 'octoprint', url: simulator.urlOf(20), apiKey, size };
+  const { _id } = await createPrinter(ada, printerInput.parse(added));
+  await watch();
+  const [row] = await db.select().from(printers).where(eq(printers.id, _id));
+  expect(row?.seenAt).toBeInstanceOf(Date);
+});

@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { printAttempts, printers } from '#db/schema.ts';
+import { liveAttemptStates } from '../printers/states.ts';
+import type { Ctx } from '../shared/ctx.ts';
+import { readShopErrorCode } from '../shared/errors.ts';
+import { endByPrinter } from './end-by-printer.ts';
+import { type Judgement, judgeReport } from './judge-report.ts';
+import { toPrinterAddress } from './load-remote-attempt.ts';
+import { loseAttempt } from './lose-attempt.ts';
+
+/** After this time without a report of its file, people must look. */
+const lostAfterMs = 60_000;
+/** How often those without an attempt are asked whether they are there. */
+const idleMs = 30_000;
+
+/** Asks the printers that are driven over the network what they do, and records how their attempts end. */
+export async function watchPrinters(ctx: Ctx, stopping: AbortSignal): Promise<void> {
+  const idleSince = new Date(ctx.clock.now().getTime() - idleMs);
+  const watched = await ctx.db
+    .select({ printer: printers, attempt: printAttempts })
+    .from(printers)
+    .leftJoin(
+      printAttempts,
+      and(eq(printAttempts.printerId, printers.id), inArray(printAttempts.state, liveAttemptStates)),
+    )
+    .where(
+      and(
+        ...[eq(printers.kind, 'octoprint'), isNull(printers.removedAt)],
+        sql`(${printAttempts.remote} is not null or ${printers.seenAt} is null or ${printers.seenAt} < ${idleSince.toISOString()})`,
+      ),
+    );
+  // Each on its own: one that does not answer delays no other.
+  await Promise.all(
+    watched.map((one) =>
+      stopping.aborted
+        ? undefined
+        : watchPrinter(ctx, one).catch((error) =>
+            ctx.log.warn({ err: error, printer: one.printer.name }, 'watching a printer failed'),
+          ),
+    ),
+  );
+}
+
+interface Watched {
+  printer: typeof printers.$inferSelect;
+  attempt: typeof printAttempts.$inferSelect | null;
+}
+
+async function watchPrinter(ctx: Ctx, { printer, attempt }: Watched): Promise<void> {
+  const address = toPrinterAddress(ctx, printer);
+  if (!address) return;
+  const remote = attempt?.remote;
+  const judgement = await ask();
+  const isSeen = judgement.kind !== 'lost';
+  if (isSeen)
+    await ctx.db.update(printers).set({ seenAt: ctx.clock.now() }).where(eq(printers.id, printer.id));
+  if (!attempt || !remote) return;
+  if (attempt.state === 'unknown') return describeToPeople(ctx, printer, judgement);
+  if (judgement.kind === 'done') return endByPrinter(ctx, attempt.id, 'done');
+  if (judgement.kind === 'failed') return endByPrinter(ctx, attempt.id, { failed: judgement.reason });
+  if (judgement.kind === 'printing') return recordProgress(ctx, attempt.id, judgement.progress);
+  // Before it is sent, or if a person brings the file, the printer has nothing to say.
+  if (!remote.sentAt) return;
+  const lastSeen = Math.max(Date.parse(remote.sentAt), printer.seenAt?.getTime() ?? 0);
+  if (ctx.clock.now().getTime() - lastSeen >= lostAfterMs)
+    await loseAttempt(ctx, attempt.id, printer.id, judgement.reason);
+
+  async function ask(): Promise<Judgement> {
+    try {
+      const report = await ctx.printers.read(address as NonNullable<typeof address>);
+      if (!remote)
+        return report.state === 'faulty' ? { kind: 'lost', reason: report.text } : { kind: 'done' };
+      return await judgeReport(report, remote.file, () =>
+        ctx.printers.readLastPrint(address as NonNullable<typeof address>, remote.file),
+      );
+    } catch (error) {
+      if (!/^printer_/.test(readShopErrorCode(error) ?? '')) throw error;
+      return { kind: 'lost', reason: (error as Error).message };
+    }
+  }
+}
+
+/** Reports may arrive late, so that progress only grows. */
+async function recordProgress(ctx: Ctx, attemptId: string, progress: number | null): Promise<void> {
+  if (progress === null) return;
+  const now = JSON.stringify({ sentAt: ctx.clock.now().toISOString() });
+  await ctx.db
+    .update(printAttempts)
+    .set({
+      progress: sql`greatest(${printAttempts.progress}, ${Math.round(progress * 1000)}::integer)`,
+      // A person has brought the file.
+      remote: sql`${now}::jsonb || ${printAttempts.remote}`,
+    })
+    .where(and(eq(printAttempts.id, attemptId), eq(printAttempts.state, 'printing')));
+}
+
+/** A lost attempt stays so until a person has looked: the printer's words help. */
+async function describeToPeople(
+  ctx: Ctx,
+  { id, message }: Watched['printer'],
+  judgement: Judgement,
+): Promise<void> {
+  const words = {
+    printing: 'It answers again, and prints.',
+    done: 'It answers again, and says that the print is done.',
+    failed: 'It answers again, and says that the print has failed.',
+    lost: message,
+  }[judgement.kind];
+  if (words !== message) await ctx.db.update(printers).set({ message: words }).where(eq(printers.id, id));
+}

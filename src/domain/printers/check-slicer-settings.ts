@@ -1,0 +1,14 @@
+import { badField } from './connection-fields.ts';
+
+/** Runs a program of the shop's machine. */
+const refusedKeys = new Set(['post_process']);
+
+/** Throws `bad_input` for settings that are no .ini of PrusaSlicer, and for those by which it would run a program. */
+export function checkSlicerSettings(settings: string | null | undefined): void {
+  const lines = (settings ?? '').split(/[\r\n]+/).filter((line) => /^\s*[^\s;#]/.test(line));
+  for (const line of lines) {
+    const [, key = ''] = /^\s*([a-z0-9_]+)\s*=/.exec(line) ?? [];
+    if (!key) throw badField('slicerSettings', `This line is no setting: ${line.trim().slice(0, 60)}`);
+    if (refusedKeys.has(key)) throw badField('slicerSettings', `Remove ${key}: it would run a program here.`);
+  }
+}

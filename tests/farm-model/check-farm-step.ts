@@ -13,6 +13,8 @@ export async function checkFarmStep(scene: FarmSimulation): Promise<void> {
   scene.farm = after;
   const violation = after.broken?.[0];
   if (violation) throw new InvariantViolation(violation.invariant, violation.rows.slice(0, 3));
+  const again = [...scene.printer.prints].find(([, times]) => times > 1);
+  if (again) throw new InvariantViolation('a printer has printed a file twice', again);
   checkBeds(scene, before, after);
   checkShipByDates(before, after);
   checkStatuses(scene, after);

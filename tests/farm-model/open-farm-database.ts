@@ -60,8 +60,8 @@ const details = {
  */
 const resetFarm = `begin; set local session_replication_role = replica;
   delete from printer_spools; delete from printers; delete from spools;
-  insert into printers (name, kind, url, state_at, size, materials, position, created_at)
-    select name, kind, url, to_timestamp(0), '{"width": 220, "depth": 220, "height": 250}', materials::text[], position,
+  insert into printers (name, kind, url, api_key, state_at, size, materials, position, created_at)
+    select name, kind, url, case when url <> '' then 'sealed' end, to_timestamp(0), '{"width": 220, "depth": 220, "height": 250}', materials::text[], position,
       to_timestamp(0)
     from (values ('One', 'manual', null, '{}', 1), ('Two', 'manual', null, '{EPLA}', 2),
       ('Three', 'octoprint', 'http://printer.example', '{EPLA,PETG}', 3)) as p(name, kind, url, materials, position);

@@ -1,8 +1,11 @@
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { readShopErrorCode } from '#domain/shared/errors.ts';
 import { toFilamentKey } from '#domain/shared/shop-filaments.ts';
 import { openSimulation, type RecordTransition, type Simulation } from '#tests/model/open-simulation.ts';
 import type { WebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
+import { SimulatedCrash } from '#tests/model/with-crash.ts';
 import type { FarmDatabase } from './open-farm-database.ts';
+import { PrinterSimulator } from './printer-simulator.ts';
 import { type FarmFacts, noFarmFacts } from './read-farm-facts.ts';
 
 /** The environment of one history of the farm. */
@@ -11,6 +14,8 @@ export interface FarmSimulation extends Simulation {
   /** Who prints. */
   printing: AuthenticatedActor;
   farm: FarmFacts;
+  /** Of the one that is driven over the network. */
+  printer: PrinterSimulator;
   /** What people did on purpose, or may have done before a crash, and no row says. */
   byHand: {
     /** Jobs that were cancelled. */
@@ -31,9 +36,19 @@ export function openFarmSimulation(
   checkPrints: boolean,
 ): FarmSimulation {
   const shop = openSimulation(database, verifier, recordTransition);
+  const printer = new PrinterSimulator();
+  const settings = shop.ctx.shop;
   return {
     ...shop,
-    ctx: { ...shop.ctx, shop: { ...shop.ctx.shop, filaments, farm: { ...shop.ctx.shop.farm, checkPrints } } },
+    ctx: {
+      ...shop.ctx,
+      shop: { ...settings, filaments, farm: { ...settings.farm, checkPrints } },
+      printers: printer,
+      plates: { slicePlate: async () => ({ gcode: new Blob(['G28']), dispose: async () => {} }) },
+      printFiles: { make: async () => Buffer.from('a 3MF') },
+      log: { ...shop.ctx.log, warn: (fields) => noteUnexpected(shop, fields) },
+    },
+    printer,
     database,
     printing: { ...database.admin, isAdmin: false, role: 'printing' },
     farm: noFarmFacts,
@@ -49,3 +64,9 @@ const filaments = new Map(
     { material: 'EPLA', color, hex: '#000000', available: true },
   ]),
 );
+
+/** A watcher logs what breaks of one printer, and goes on with the others. */
+function noteUnexpected({ loggedErrors }: Simulation, fields: object): void {
+  if ('err' in fields && !readShopErrorCode(fields.err) && !(fields.err instanceof SimulatedCrash))
+    loggedErrors.push(fields.err);
+}

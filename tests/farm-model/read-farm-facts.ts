@@ -1,4 +1,5 @@
 import type { PrintAttemptState, PrinterState, PrintJobState } from '#db/states.ts';
+import type { PrinterCommand } from '#domain/printers/queue-printer-command.ts';
 import { toRows } from '#tests/model/read-facts.ts';
 import { farmInvariantsQuery } from './farm-invariants.ts';
 import type { FarmDatabase } from './open-farm-database.ts';
@@ -40,6 +41,7 @@ export interface AttemptFact {
   id: string;
   printer_id: string;
   state: PrintAttemptState;
+  is_remote: boolean;
   spools: { id: string; mg: number }[];
   jobs: string[];
 }
@@ -53,11 +55,22 @@ export interface FarmFacts {
   printers: { id: string; state: PrinterState; kind: string; removed: boolean }[];
   spools: { id: string; filament_id: string; mg: number; reserved: number; retired: boolean }[];
   loaded: { printer_id: string; slot: number; spool_id: string }[];
+  /** Newest first, also those that have run. */
+  printerCommands: { command: PrinterCommand; attempt_id: string }[];
   broken: { invariant: string; rows: object[] }[] | null;
 }
 
 export const noFarmFacts: FarmFacts = {
-  ...{ orders: [], lines: [], jobs: [], attempts: [], printers: [], spools: [], loaded: [] },
+  ...{
+    orders: [],
+    lines: [],
+    jobs: [],
+    attempts: [],
+    printers: [],
+    spools: [],
+    loaded: [],
+    printerCommands: [],
+  },
   broken: null,
 };
 
@@ -72,13 +85,15 @@ const factsQuery = `
       where r.line_id = l.id and refunds.state <> 'failed'), 0) as refunded
     from order_lines l order by l.order_id, l.position`)} as lines,
   ${toRows('select id, order_id, line_id, piece, state, filament_id, printer_id, estimate_mg as mg from print_jobs order by number desc')} as jobs,
-  ${toRows(`select id, printer_id, state,
+  ${toRows(`select id, printer_id, state, remote is not null as is_remote,
     (select coalesce(json_agg(json_build_object('id', spool_id, 'mg', reserved_mg)), '[]') from print_attempt_spools s where s.attempt_id = a.id) as spools,
     (select json_agg(job_id) from print_attempt_jobs j where j.attempt_id = a.id) as jobs
     from print_attempts a order by id desc`)} as attempts,
   ${toRows('select id, state, kind, removed_at is not null as removed from printers order by position')} as printers,
   ${toRows('select id, filament_id, balance_mg as mg, reserved_mg as reserved, retired_at is not null as retired from spools order by number')} as spools,
-  ${toRows('select printer_id, slot, spool_id from printer_spools order by printer_id, slot')} as loaded`;
+  ${toRows('select printer_id, slot, spool_id from printer_spools order by printer_id, slot')} as loaded,
+  ${toRows(`select data->>'command' as command, data->>'attemptId' as attempt_id from pgboss.job
+    where name = 'printers' order by created_on desc`)} as "printerCommands"`;
 
 /** Reads everything in one round trip. */
 export async function readFarmFacts({ queryClient }: FarmDatabase): Promise<FarmFacts> {

@@ -143,6 +143,8 @@ const unusedPorts: Pick<
   | 'printFiles'
   | 'texts'
   | 'slicer'
+  | 'plates'
+  | 'printers'
   | 'pictures'
   | 'signer'
   | 'cipher'
@@ -170,6 +172,13 @@ const unusedPorts: Pick<
   printFiles: { make: notImplemented },
   texts: { check: async () => null },
   slicer: null,
+  plates: null,
+  printers: {
+    read: notImplemented,
+    readLastPrint: notImplemented,
+    print: notImplemented,
+    cancel: notImplemented,
+  },
   signer: { sign: (text) => text, verify: () => false },
   cipher: { encrypt: () => '', decrypt: () => '' },
   oauth: { google: null, github: null },

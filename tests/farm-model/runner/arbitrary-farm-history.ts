@@ -27,6 +27,12 @@ export const farmCommandWeights = {
   'add a spool': 3,
   'put a spool away, or back': 2,
   'clear a bed': 10,
+  'swap a spool': 3,
+  'set the state of a printer': 3,
+  'run a printer command': 9,
+  'the printer goes on': 5,
+  'watch the printers': 5,
+  'lose the printer': 3,
   trespass: 1,
 } as const;
 export type FarmCommandName = keyof typeof farmCommandWeights;

@@ -3,6 +3,7 @@ import { finishPrintAttempt } from '#domain/print-attempts/finish-print-attempt.
 import { startPrintAttempt } from '#domain/print-attempts/start-print-attempt.ts';
 import { updatePrintJob } from '#domain/print-jobs/update-print-job.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
+import { updatePrinter } from '#domain/printers/update-printer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { createSpool } from '#domain/spools/create-spool.ts';
 import { checkFarmStep } from '#tests/farm-model/check-farm-step.ts';
@@ -42,4 +43,5 @@ async function makeReady(ctx: Ctx, scene: FarmSimulation, printerId: string): Pr
   scene.clearedBeds.add(printerId);
   const state = scene.farm.printers.find(({ id }) => id === printerId)?.state;
   if (state === 'needs_clearing') await clearPrinter(ctx, printerId);
+  else await updatePrinter(ctx, printerId, { state: 'ready' });
 }

@@ -20,6 +20,8 @@ const resolvers: Record<FarmCommandName, FarmCommandResolver> = {
 /** Replaces a command that has nothing to apply to by one that leads there. */
 const fallbackCommands: Partial<Record<FarmCommandName, FarmCommandName>> = {
   'check a bad print': 'check',
+  'run a printer command': 'start',
+  'lose the printer': 'run a printer command',
   'repeat an end': 'finish',
   check: 'finish',
   fail: 'start',
@@ -78,6 +80,7 @@ export async function runFarmStep(scene: FarmSimulation, step: FarmStep): Promis
   // Both have finished, so that a shorter history can be tried on the same database.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   scene.providers.condition = 'fine';
+  scene.printer.condition = 'fine';
   if (first && second) scene.recordTransition('two at once');
   if (scene.loggedErrors.length)
     throw new InvariantViolation('a call broke where nobody saw it', toErrorMessage(scene.loggedErrors[0]));

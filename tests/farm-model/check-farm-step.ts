@@ -13,8 +13,7 @@ export async function checkFarmStep(scene: FarmSimulation): Promise<void> {
   scene.farm = after;
   const violation = after.broken?.[0];
   if (violation) throw new InvariantViolation(violation.invariant, violation.rows.slice(0, 3));
-  const again = [...scene.printer.prints].find(([, times]) => times > 1);
-  if (again) throw new InvariantViolation('a printer has printed a file twice', again);
+  checkPrinter(scene, before, after);
   checkBeds(scene, before, after);
   checkShipByDates(before, after);
   checkStatuses(scene, after);
@@ -23,6 +22,21 @@ export async function checkFarmStep(scene: FarmSimulation): Promise<void> {
   recordStateChanges(scene, 'job', before.jobs, after.jobs, ({ state }) => state);
   recordStateChanges(scene, 'attempt', before.attempts, after.attempts, ({ state }) => state);
   recordStateChanges(scene, 'printer', before.printers, after.printers, ({ state }) => state);
+}
+
+/** What the printer did is compared with what the shop itself says of it; people may have seen more. */
+function checkPrinter({ printer }: FarmSimulation, before: FarmFacts, after: FarmFacts): void {
+  const again = [...printer.prints].find(([, times]) => times > 1);
+  if (again) throw new InvariantViolation('a printer has printed a file twice', again);
+  const wasLive = new Set(before.attempts.filter(isLive).map(({ id }) => id));
+  for (const { id, file, state, by_shop } of after.attempts) {
+    if (!file || !by_shop || !wasLive.has(id)) continue;
+    const atPrinter = printer.stateOf(file);
+    if (state === 'done' && atPrinter !== 'done')
+      throw new InvariantViolation('the shop takes a print for done that its printer did not finish', file);
+    if (state === 'failed' && (atPrinter === 'done' || atPrinter === 'printing'))
+      throw new InvariantViolation('the shop has given up a print that its printer did not', file);
+  }
 }
 
 /** A print starts on a bed that somebody has cleared since the last one. */

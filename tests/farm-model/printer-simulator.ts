@@ -47,6 +47,10 @@ export class PrinterSimulator implements PrinterConnection {
     if (this.condition === 'silent') throw unreachableError();
   }
 
+  stateOf(file: string): 'printing' | LastPrint {
+    return this.#state === 'printing' && this.#file === file ? 'printing' : (this.#ended.get(file) ?? null);
+  }
+
   /** It prints on, to the end, or breaks off. */
   goOn(outcome: 'half' | 'done' | 'failed'): void {
     if (this.#state !== 'printing') return;

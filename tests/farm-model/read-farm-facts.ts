@@ -41,7 +41,10 @@ export interface AttemptFact {
   id: string;
   printer_id: string;
   state: PrintAttemptState;
-  is_remote: boolean;
+  /** What its printer calls it; null for those that people start. */
+  file: string | null;
+  /** Whether the shop itself has ended it. */
+  by_shop: boolean;
   spools: { id: string; mg: number }[];
   jobs: string[];
 }
@@ -85,7 +88,7 @@ const factsQuery = `
       where r.line_id = l.id and refunds.state <> 'failed'), 0) as refunded
     from order_lines l order by l.order_id, l.position`)} as lines,
   ${toRows('select id, order_id, line_id, piece, state, filament_id, printer_id, estimate_mg as mg from print_jobs order by number desc')} as jobs,
-  ${toRows(`select id, printer_id, state, remote is not null as is_remote,
+  ${toRows(`select id, printer_id, state, remote->>'file' as file, ended_by is null as by_shop,
     (select coalesce(json_agg(json_build_object('id', spool_id, 'mg', reserved_mg)), '[]') from print_attempt_spools s where s.attempt_id = a.id) as spools,
     (select json_agg(job_id) from print_attempt_jobs j where j.attempt_id = a.id) as jobs
     from print_attempts a order by id desc`)} as attempts,

@@ -65,7 +65,7 @@ export const printerCommands = {
   },
   /** It is away, or has forgotten its file, for longer than a minute. */
   'lose the printer'(scene, { size }) {
-    if (!scene.farm.attempts.some(({ state, is_remote }) => is_remote && state === 'printing')) return null;
+    if (!scene.farm.attempts.some(({ state, file }) => file && state === 'printing')) return null;
     return async (ctx) => {
       scene.printer.condition = size % 2 ? 'away' : 'fine';
       if (size % 2 === 0) scene.printer.restart();

@@ -14,8 +14,8 @@ import { seedInbox } from './seed/seed-inbox.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { seedProducts } from './seed/seed-products.ts';
 import { listAdminUrls } from './support/list-admin-urls.ts';
-import { median } from './support/median.ts';
-import { encodeGetRequest, openRawConnection, type RawConnection } from './support/raw-connection.ts';
+import { measureBesideBare } from './support/measure-beside-bare.ts';
+import { encodeGetRequest, openRawConnection } from './support/raw-connection.ts';
 
 /**
  * `npm run bench:admin`: every page, filter, sort and search of every admin list at a million orders (`--orders`), next
@@ -31,8 +31,6 @@ const { values } = parseArgs({
   },
 });
 const orders = Number(values.orders);
-const rounds = 5;
-const callsPerRound = 9;
 const maxTimesBaseline = 10;
 /** Of a report: it sums up to a year. */
 const maxTimesOfReport = 20;
@@ -57,9 +55,7 @@ try {
   try {
     await fill(client);
     const admin = await logInAdmin(shop);
-    const line = await openRawConnection(shop.url);
-    await measureLists(line, admin.token, await listAdminUrls(client));
-    line.close();
+    await measureLists(admin.token, await listAdminUrls(client));
     if (!values.only) await measureFullList(admin.token);
   } finally {
     await client.end();
@@ -90,40 +86,9 @@ async function timed(what: string, work: Promise<void>): Promise<void> {
   console.log(`${what}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 
-async function measureLists(
-  line: RawConnection,
-  token: string,
-  pages: Record<string, string>,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const time = async (path: string) => {
-    const asked = encodeGetRequest(`${shop.url}${path}`, headers);
-    const startedAt = performance.now();
-    const status = await line.send(asked);
-    if (status !== 200) throw new Error(`${path}: ${status}`);
-    return performance.now() - startedAt;
-  };
-  const ratios = new Map<string, number[]>();
-  const times = new Map<string, number[]>();
-  for (let round = -1; round < rounds; round += 1)
-    for (const [name, path] of Object.entries(pages)) {
-      if (!name.startsWith(values.only)) continue;
-      const [listed, bare]: [number[], number[]] = [[], []];
-      for (let call = 0; call < callsPerRound; call += 1) {
-        bare.push(await time('/api/users/profile'));
-        listed.push(await time(path));
-      }
-      if (round < 0) continue;
-      ratios.set(name, [...(ratios.get(name) ?? []), median(listed) / median(bare)]);
-      times.set(name, [...(times.get(name) ?? []), median(listed)]);
-    }
-  const rows = [...ratios]
-    .map(([name, found]) => ({
-      name,
-      times: Number(median(found).toFixed(1)),
-      ms: Number(median(times.get(name) ?? []).toFixed(1)),
-    }))
-    .toSorted((one, other) => other.times - one.times);
+async function measureLists(token: string, pages: Record<string, string>): Promise<void> {
+  const chosen = Object.entries(pages).filter(([name]) => name.startsWith(values.only));
+  const rows = await measureBesideBare(shop, token, Object.fromEntries(chosen));
   console.table(rows);
   const limitOf = (name: string) => (name.startsWith('books') ? maxTimesOfReport : maxTimesBaseline);
   broken += rows.filter((row) => row.times > limitOf(row.name)).length;

@@ -19,6 +19,7 @@ export * from './tables/payments.ts';
 export * from './tables/print-files.ts';
 export * from './tables/print-jobs.ts';
 export * from './tables/printers.ts';
+export * from './tables/production-costs.ts';
 export * from './tables/provider-transactions.ts';
 export * from './tables/quotes.ts';
 export * from './tables/rate-limits.ts';

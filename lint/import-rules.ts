@@ -38,6 +38,7 @@ const areasBelow: Record<string, string[]> = {
   reviews: ['orders'],
   withdrawals: ['orders'],
   books: ['orders'],
+  'production-costs': ['books', 'quotes', 'print-jobs'],
   payments: ['orders', 'quotes', 'reviews', 'books'],
   'print-requests': ['orders', 'quotes', 'uploads'],
   checkout: ['cart', 'payments'],

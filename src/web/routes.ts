@@ -37,8 +37,8 @@ export default [
     index('routes/admin/section.tsx', { id: 'admin-today' }),
     ...[
       ...['products', 'discounts', 'orders', 'requests', 'quotes', 'sales', 'reviews', 'messages'],
-      ...['withdrawals', 'payments', 'invoices', 'fees', 'books', 'prices', 'filaments', 'mails'],
-      ...['users', 'settings', 'audit'],
+      ...['withdrawals', 'payments', 'invoices', 'fees', 'books', 'costs', 'prices', 'filaments', 'mails'],
+      ...['users', 'settings', 'audit', 'queue'],
     ].map((path) => route(path, 'routes/admin/section.tsx', { id: `admin-${path}` })),
     route('users/:id', 'routes/admin/section.tsx', { id: 'admin-customer' }),
     route('products/new', 'routes/admin/new-product.tsx'),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { contactMessages, mails, orders, printRequests, quotes, withdrawals } from '#db/schema.ts';
+import { contactMessages, mails, orders, printJobs, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
@@ -17,6 +17,8 @@ const countsQuery = preparedQuery((db) =>
     .select({
       toPrint: countUpToMax(orders, sql`${orders.status} = 'Paid' and ${orders.closedAt} is null`),
       toPack: countUpToMax(orders, sql`${orders.status} = 'Printing' and ${orders.closedAt} is null`),
+      printJobs: countUpToMax(printJobs, sql`${printJobs.state} = 'queued'`),
+      printsToCheck: countUpToMax(printJobs, sql`${printJobs.state} = 'printed'`),
       requests: countUpToMax(printRequests, sql`${printRequests.state} = 'new'`),
       quotes: countUpToMax(quotes, sql`${quotes.state} = 'review'`),
       messages: countUpToMax(contactMessages, sql`${contactMessages.answeredAt} is null`),
@@ -30,6 +32,7 @@ const countsQuery = preparedQuery((db) =>
 const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
   toPrint: 'countPrints',
   toPack: 'updateOrders',
+  ...{ printJobs: 'readProduction', printsToCheck: 'readProduction' },
   requests: 'readPrintRequests',
   quotes: null,
   ...{ messages: 'supportCustomers', withdrawals: 'supportCustomers', deadMails: 'supportCustomers' },

@@ -12,6 +12,9 @@ const adminCounts = z.object({
   /** Orders that are Paid, and those that are Printing. */
   toPrint: z.number(),
   toPack: z.number(),
+  /** Print jobs in the queue, and those that are printed and not looked at yet. */
+  printJobs: z.number(),
+  printsToCheck: z.number(),
   /** Print requests that are neither offered nor declined. */
   requests: z.number(),
   /** Quotes that a person must look at, for the owner. */

@@ -25,6 +25,7 @@ import { printFileRoutes } from '#http/routes/admin/print-files.ts';
 import { printJobRoutes } from '#http/routes/admin/print-jobs.ts';
 import { printPlanRoutes } from '#http/routes/admin/print-plan.ts';
 import { printerRoutes } from '#http/routes/admin/printers.ts';
+import { orderCostRoutes, productionCostRoutes } from '#http/routes/admin/production-costs.ts';
 import { saleRoutes } from '#http/routes/admin/sales.ts';
 import { settingRoutes } from '#http/routes/admin/settings.ts';
 import { spoolRoutes } from '#http/routes/admin/spools.ts';
@@ -76,6 +77,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(orderRoutes, { prefix: '/orders' });
   await app.register(adminOrderRoutes, { prefix: '/orders' });
   await app.register(printFileRoutes, { prefix: '/orders' });
+  await app.register(orderCostRoutes, { prefix: '/orders' });
   await app.register(documentRoutes, { prefix: '/documents' });
   await app.register(paymentRoutes, { prefix: '/payments' });
   await app.register(feeRoutes, { prefix: '/fees' });
@@ -89,6 +91,7 @@ export const apiRoutes: FastifyPluginAsync<{ ctx: Omit<Ctx, 'actor'> }> = async 
   await app.register(auditRoutes, { prefix: '/audit' });
   await app.register(saleRoutes, { prefix: '/sales' });
   await app.register(bookRoutes, { prefix: '/books' });
+  await app.register(productionCostRoutes, { prefix: '/production-costs' });
   await app.register(settingRoutes, { prefix: '/settings' });
   await app.register(shopInfoRoutes, { prefix: '/shop' });
   await app.register(uploadRoutes, { prefix: '/uploads' });

@@ -40,6 +40,7 @@ export const auditEntries: Record<string, string[]> = {
   'PUT /api/settings/shipping': ['settings created'],
   'PUT /api/settings/taxes': ['settings created'],
   'PUT /api/settings/seller': ['settings created'],
+  'PUT /api/orders/:id/shipping-cost': ['order_shipping_costs created'],
   'POST /api/books/closings': ['book_closings created'],
   'POST /api/books/closings/:month/reopen': ['book_closings updated'],
   'POST /api/discounts': ['discount_codes created'],

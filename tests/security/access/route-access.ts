@@ -917,6 +917,9 @@ export const routeAccess: RouteAccess[] = [
     'GET /api/books/export?from=2026-09-01&to=2026-09-30',
     'GET /api/books/tax/export?quarter=2026-Q3',
     'GET /api/books/entries/export?from=2026-09-01&to=2026-09-30',
+    'GET /api/production-costs?by=product&from=2026-09-01&to=2026-09-30',
+    'GET /api/production-costs/estimates',
+    'GET /api/production-costs/export?by=month&from=2026-09-01&to=2026-09-30',
   ].map((request): RouteAccess => {
     const path = request.replace('GET ', '');
     return {
@@ -934,6 +937,19 @@ export const routeAccess: RouteAccess[] = [
     route: 'POST /api/books/closings/:month/reopen',
     makeRequest: async (world) => at(await closeBookMonth(world), { reason: 'A mistake.' }),
     statuses: admins(200),
+  },
+  {
+    route: 'GET /api/orders/:id/costs',
+    makeRequest: async (world) => at(`/api/orders/${await world.createUnpaidOrder()}/costs`),
+    statuses: admins(200),
+    staff: ['accounting'],
+  },
+  {
+    route: 'PUT /api/orders/:id/shipping-cost',
+    makeRequest: async (world) =>
+      at(`/api/orders/${await world.createUnpaidOrder()}/shipping-cost`, { cost: 7.2 }),
+    statuses: admins(200),
+    staff: ['accounting'],
   },
   plain('GET /api/discounts', admins(200)),
   {

@@ -13,7 +13,7 @@ import {
 const historyPageSize = 20;
 
 /** Rules that an older version of the shop has stored may lack fields. */
-const parsePriceRules = (value: unknown): PriceRules =>
+export const parsePriceRules = (value: unknown): PriceRules =>
   priceRulesSchema.parse({ ...defaultPriceRules, ...(value as object) });
 
 /** The rules that hold now, with their version. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contactMessages, mails, orders, printRequests, withdrawals } from '#db/schema.ts';
+import { contactMessages, mails, orders, printJobs, printRequests, withdrawals } from '#db/schema.ts';
+import type { PrintJobState } from '#db/states.ts';
 import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -19,7 +20,17 @@ const deadMail = (n: number): typeof mails.$inferInsert => ({
 
 test('each count has what is open, and nothing that is settled', async () => {
   expect(await readCounts()).toEqual({
-    ...{ toPrint: 0, toPack: 0, requests: 0, quotes: 0, messages: 0, withdrawals: 0, deadMails: 0 },
+    ...{
+      toPrint: 0,
+      toPack: 0,
+      printJobs: 0,
+      printsToCheck: 0,
+      requests: 0,
+      quotes: 0,
+      messages: 0,
+      withdrawals: 0,
+      deadMails: 0,
+    },
   });
   const product = await api.createProduct();
   for (const status of ['Paid', 'Paid', 'Printing', 'Shipped'] as const) {
@@ -42,8 +53,27 @@ test('each count has what is open, and nothing that is settled', async () => {
   };
   await db.insert(printRequests).values([wish, { ...wish, state: 'declined' }]);
   await db.insert(mails).values([deadMail(0), { ...deadMail(1), state: 'sent' }]);
+  const job = (copy: number, state: PrintJobState): typeof printJobs.$inferInsert => ({
+    ...{ productId: product, partId: product, piece: 1, copy, name: 'Fox', partName: 'Fox', state },
+    ...{ estimateMg: 1, estimateSeconds: 1, estimateSource: 'default', stateAt: createdAt, createdAt },
+  });
+  await db
+    .insert(printJobs)
+    .values(
+      (['queued', 'queued', 'printing', 'printed', 'checked'] as const).map((state, n) => job(n + 1, state)),
+    );
   expect(await readCounts()).toEqual({
-    ...{ toPrint: 2, toPack: 1, requests: 1, quotes: 0, messages: 1, withdrawals: 1, deadMails: 1 },
+    ...{
+      toPrint: 2,
+      toPack: 1,
+      printJobs: 2,
+      printsToCheck: 1,
+      requests: 1,
+      quotes: 0,
+      messages: 1,
+      withdrawals: 1,
+      deadMails: 1,
+    },
   });
 });
 

@@ -146,6 +146,8 @@ test('each count is that of its list', async () => {
   const lists = {
     toPrint: '/api/orders/allOrders?status=Paid&closed=no&page=1',
     toPack: '/api/orders/allOrders?status=Printing&closed=no&page=1',
+    printJobs: '/api/print-jobs?state=queued',
+    printsToCheck: '/api/print-jobs?state=printed',
     requests: '/api/requests?state=new',
     quotes: '/api/quotes/all?state=review',
     messages: '/api/contact?state=open',
@@ -159,7 +161,17 @@ test('each count is that of its list', async () => {
   );
   expect(counts).toEqual(Object.fromEntries(totals));
   expect(counts).toEqual({
-    ...{ toPrint: 2, toPack: 1, requests: 1, quotes: 0, messages: 1, withdrawals: 1, deadMails: 1 },
+    ...{
+      toPrint: 2,
+      toPack: 1,
+      printJobs: 0,
+      printsToCheck: 0,
+      requests: 1,
+      quotes: 0,
+      messages: 1,
+      withdrawals: 1,
+      deadMails: 1,
+    },
     ...{ reviews: 1, lowStock: 3 },
   });
 });

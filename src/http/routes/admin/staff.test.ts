@@ -154,8 +154,8 @@ describe('Today', () => {
     (await call<TodayResponse>('GET', '/api/admin/today', { as })).body;
 
   test.each([
-    ['fulfilment', ['requests', 'toPack', 'toPrint'], false],
-    ['printing', ['toPrint'], false],
+    ['fulfilment', ['printJobs', 'printsToCheck', 'requests', 'toPack', 'toPrint'], false],
+    ['printing', ['printJobs', 'printsToCheck', 'toPrint'], false],
     ['support', ['deadMails', 'messages', 'requests', 'reviews', 'withdrawals'], false],
     ['accounting', [], true],
   ] as const)('has for %s what it works on', async (role, counts, hasMoney) => {

@@ -15,6 +15,9 @@ const screens = {
   '/admin/books': lazyComponent(
     async () => (await import('#web/features/admin/books/books-screen.tsx')).BooksScreen,
   ),
+  '/admin/costs': lazyComponent(
+    async () => (await import('#web/features/admin/costs/costs-screen.tsx')).CostsScreen,
+  ),
   '/admin/discounts': lazyComponent(
     async () => (await import('#web/features/admin/discounts/discounts-screen.tsx')).DiscountsScreen,
   ),
@@ -45,6 +48,9 @@ const screens = {
   ),
   '/admin/products': lazyComponent(
     async () => (await import('#web/features/admin/products/products-screen.tsx')).ProductsScreen,
+  ),
+  '/admin/queue': lazyComponent(
+    async () => (await import('#web/features/admin/queue/queue-screen.tsx')).QueueScreen,
   ),
   '/admin/quotes': lazyComponent(
     async () => (await import('#web/features/admin/quotes/quotes-screen.tsx')).QuotesScreen,

@@ -32,6 +32,7 @@ const partLabels: Record<string, string> = {
   payments: 'Payment',
   refunds: 'Refund',
   order_attention: 'Attention mark',
+  order_shipping_costs: 'Shipping cost',
   contact_answers: 'Answer',
   customer_notes: 'Note',
   second_factors: 'Authenticator app',

@@ -15,8 +15,8 @@ test('every section has a key of its own', () => {
 });
 
 test.each([
-  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests', '/admin/filaments']],
-  ['printing', ['/admin', '/admin/filaments']],
+  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests', '/admin/queue', '/admin/filaments']],
+  ['printing', ['/admin', '/admin/queue', '/admin/filaments']],
   [
     'support',
     [
@@ -37,6 +37,7 @@ test.each([
       '/admin/invoices',
       '/admin/fees',
       '/admin/books',
+      '/admin/costs',
       '/admin/audit',
     ],
   ],

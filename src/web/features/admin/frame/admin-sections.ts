@@ -62,7 +62,18 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
   {
     title: 'Farm',
     sections: [
+      {
+        ...{ to: '/admin/queue', label: 'Queue', icon: 'print', key: 'j', permission: 'readProduction' },
+        count: { of: 'printJobs', words: 'queued' },
+        parts: [
+          {
+            ...{ to: '/admin/queue?state=printed', label: 'To check', of: 'printsToCheck' },
+            permission: 'runProduction',
+          },
+        ],
+      },
       { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n', permission: 'readProduction' },
+      { to: '/admin/costs', label: 'Costs', icon: 'layers', key: 'k', permission: 'keepBooks' },
     ],
   },
   {

@@ -13,6 +13,7 @@ import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { usePolling } from '../use-polling.ts';
 import { OrderDetailsSection } from './details/order-details-section.tsx';
+import { OrderCostsSection } from './order-costs-section.tsx';
 import { OrderHistorySection } from './order-history-section.tsx';
 import { OrderMailsSection } from './order-mails-section.tsx';
 import { OrderPaymentsSection } from './order-payments-section.tsx';
@@ -39,6 +40,7 @@ export function OrderManagementSection({
   children,
 }: OrderManagementSectionProps) {
   const canUpdate = usePermission('updateOrders');
+  const canReadCosts = usePermission('keepBooks');
   const path = `/api/orders/${encodeURIComponent(order._id)}/history` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, orderHistoryResponse);
   const hasPendingRefund = data?.refunds.some(({ state }) => state === 'pending') ?? false;
@@ -90,6 +92,7 @@ export function OrderManagementSection({
                 onOrderChanged={receive}
                 onUnknownOutcome={refetch}
               />
+              {canReadCosts && data.payments.length > 0 && <OrderCostsSection orderId={order._id} />}
             </>
           )}
         </div>

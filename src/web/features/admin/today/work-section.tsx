@@ -35,6 +35,11 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
       works: [
         { label: 'To print', to: '/admin/orders?status=Paid', icon: 'print', count: counts.toPrint },
         { label: 'To pack', to: '/admin/orders?status=Printing', icon: 'package', count: counts.toPack },
+        { label: 'Print jobs', to: '/admin/queue?state=queued', icon: 'spool', count: counts.printJobs },
+        {
+          ...{ label: 'Prints to check', to: '/admin/queue?state=printed', icon: 'check' },
+          count: counts.printsToCheck,
+        },
         ofAttention('stock', 'alert'),
         { label: 'Low stock', to: '/admin/products?stock=low', icon: 'layers', count: counts.lowStock },
       ],

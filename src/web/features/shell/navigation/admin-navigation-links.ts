@@ -1,12 +1,24 @@
 /** The admin screens, as listed in the header's menu. Every page loads this list, so addresses are made from names. */
 export const adminNavigationLinks = [
-  ...['Users', 'Products', 'Sales', 'Discounts', 'Orders', 'Requests', 'Quotes', 'Reviews', 'Messages'],
+  ...[
+    'Users',
+    'Products',
+    'Sales',
+    'Discounts',
+    'Orders',
+    'Requests',
+    'Quotes',
+    'Queue',
+    'Reviews',
+    'Messages',
+  ],
   ...[
     'Withdrawals',
     'Payments',
     'Invoices',
     'Fees and payouts',
     'Books',
+    'Costs',
     'Prices',
     'Filaments',
     'Mails',

@@ -1,0 +1,46 @@
+import type { CostAmounts } from '#domain/production-costs/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import type { BookColumn } from '../books/book-table.tsx';
+
+const spent = ['filament', 'machine', 'labor', 'packaging', 'reprints', 'fees', 'shipping'] as const;
+export const costLabels: Record<(typeof spent)[number], string> = {
+  filament: 'Filament',
+  machine: 'Machine time',
+  labor: 'Labor',
+  packaging: 'Packaging',
+  reprints: 'Reprints',
+  fees: 'Fees',
+  shipping: 'Shipping',
+};
+export const costNames = spent;
+
+/** '31 %'; none without sales. */
+export function formatMargin({ sales, refunds, margin }: CostAmounts): string {
+  const kept = sales - refunds;
+  return kept > 0 ? `${Math.round((margin / kept) * 100)} %` : '–';
+}
+
+export const formatGrams = (grams: number) => `${Math.round(grams).toLocaleString('en-US')} g`;
+export const formatHours = (seconds: number) =>
+  `${(seconds / 3600).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`;
+
+/** The money of a row adds up: sales - refunds - costs = margin. */
+export const costColumns: readonly BookColumn<CostAmounts & { orders: number }>[] = [
+  { label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
+  { label: 'Pieces', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
+  { label: 'Sales', cell: ({ sales }) => formatDollars(sales) },
+  { label: 'Refunds', cell: ({ refunds }) => formatDollars(refunds) },
+  ...costNames.map(
+    (name): BookColumn<CostAmounts> => ({
+      label: costLabels[name],
+      cell: ({ actual }) => formatDollars(actual[name]),
+    }),
+  ),
+  { label: 'Costs', cell: ({ actual }) => formatDollars(actual.total) },
+  { label: 'Margin', cell: ({ margin }) => formatDollars(margin) },
+  { label: 'Of sales', cell: formatMargin },
+  { label: 'Filament used', cell: ({ grams }) => formatGrams(grams.actual) },
+  { label: 'Estimated', cell: ({ grams }) => formatGrams(grams.estimate) },
+  { label: 'Printed', cell: ({ seconds }) => formatHours(seconds.actual) },
+  { label: 'Time estimated', cell: ({ seconds }) => formatHours(seconds.estimate) },
+];

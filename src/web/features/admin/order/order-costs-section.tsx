@@ -1,0 +1,118 @@
+import { type CostAmounts, orderCostsResponse } from '#domain/production-costs/schemas.ts';
+import { formatDollars } from '#domain/shared/money.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminSectionCard } from '../admin-section-card.tsx';
+import { costLabels, costNames, formatGrams, formatHours, formatMargin } from '../costs/cost-columns.tsx';
+import { LoadFailureNotice } from '../load-failure-notice.tsx';
+import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { useAdminFetch } from '../use-admin-fetch.ts';
+import { ShippingCostForm } from './shipping-cost-form.tsx';
+
+/** What an order has cost by now beside what was estimated, for the owner and accounting. */
+export function OrderCostsSection({ orderId }: { orderId: string }) {
+  const path = `/api/orders/${encodeURIComponent(orderId)}/costs` as const;
+  const { data, error, busy, refetch } = useAdminFetch(path, orderCostsResponse);
+  if (error)
+    return (
+      <LoadFailureNotice title="Its costs could not be loaded." error={error} busy={busy} onRetry={refetch} />
+    );
+  if (!data)
+    return (
+      <LoadingPlaceholder label="Loading its costs...">
+        <Skeleton className="h-64 w-full rounded-lg" />
+      </LoadingPlaceholder>
+    );
+  const { costs } = data;
+  const { sums, lines } = costs;
+  const notes = [
+    costs.openJobs > 0 && `${costs.openJobs} print jobs are not printed yet: the costs grow.`,
+    costs.failedPrints > 0 &&
+      (costs.failedPrints === 1 ? 'One print has failed.' : `${costs.failedPrints} prints have failed.`),
+    sums.fromStock > 0 &&
+      `${sums.fromStock} of its pieces came from stock: what printing them has cost is not in it.`,
+    !costs.feesKnown && 'The payment provider has not reported its fee yet.',
+    !costs.shippingKnown && 'The parcel counts as what the customer paid for it.',
+  ].filter((note) => note !== false);
+  return (
+    <AdminSectionCard title="Costs and margin" intro="Without tax.">
+      <table className="w-full text-sm tabular-nums">
+        <caption className="sr-only">What the order has cost, and what was estimated</caption>
+        <thead className="text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-1 text-left font-semibold">
+              Costs
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Estimate
+            </th>
+            <th scope="col" className="py-1 text-right font-semibold">
+              Actual
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {costNames.map((name) => (
+            <MoneyRow
+              key={name}
+              label={costLabels[name]}
+              estimate={name === 'fees' || name === 'shipping' ? null : sums.estimate[name]}
+              actual={sums.actual[name]}
+            />
+          ))}
+          <MoneyRow label="All costs" estimate={null} actual={sums.actual.total} isSum />
+          <MoneyRow label="Sales less refunds" estimate={null} actual={sums.sales - sums.refunds} />
+          <MoneyRow label={`Margin (${formatMargin(sums)})`} estimate={null} actual={sums.margin} isSum />
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-muted">
+        Printed: {formatGrams(sums.grams.actual)} in {formatHours(sums.seconds.actual)}; estimated:{' '}
+        {formatGrams(sums.grams.estimate)} in {formatHours(sums.seconds.estimate)}.
+      </p>
+      {lines.length > 1 && (
+        <ul aria-label="Margin by item" className="mt-3 grid gap-1 text-sm">
+          {lines.map((line) => (
+            <li key={line.item} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 [overflow-wrap:anywhere]">{line.name}</span>
+              <span className="tabular-nums">{describeLine(line)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {notes.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-sm text-muted">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <ShippingCostForm
+        key={costs.shippingKnown ? sums.actual.shipping : ''}
+        orderId={orderId}
+        cost={costs.shippingKnown ? sums.actual.shipping : null}
+        onSaved={refetch}
+      />
+    </AdminSectionCard>
+  );
+}
+
+const describeLine = (line: CostAmounts) =>
+  `${formatDollars(line.margin)} of ${formatDollars(line.sales - line.refunds)}`;
+
+interface MoneyRowProps {
+  label: string;
+  estimate: number | null;
+  actual: number;
+  isSum?: boolean;
+}
+
+function MoneyRow({ label, estimate, actual, isSum = false }: MoneyRowProps) {
+  return (
+    <tr className={isSum ? 'border-t border-line font-semibold' : 'border-t border-line'}>
+      <th scope="row" className={isSum ? 'py-1 text-left' : 'py-1 text-left font-normal'}>
+        {label}
+      </th>
+      <td className="py-1 text-right text-muted">{estimate === null ? '' : formatDollars(estimate)}</td>
+      <td className="py-1 text-right">{formatDollars(actual)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
+import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { useQueueContext } from '../queue-context.ts';
+import { formatCodes, formatJobName } from '../queue-rows.ts';
+import { toProgress, toSecondsLeft } from './lanes.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** What a printer prints now: how far it is, and how long it still takes. */
+export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) {
+  const { now } = useQueueContext();
+  const { jobs, state, reason, grams, printer } = attempt;
+  const progress = toProgress(attempt, now);
+  const left = toSecondsLeft(attempt, now);
+  const [first] = jobs;
+  const others = new Set(jobs.map(formatJobName)).size - 1;
+  return (
+    <div>
+      <p className="text-sm leading-5 font-medium [overflow-wrap:anywhere]">
+        {jobs.length > 1 && `${jobs.length} × `}
+        {first && formatJobName(first)}
+        {others > 0 && ` and ${others} other${others > 1 ? 's' : ''}`}
+      </p>
+      <p className="text-xs text-muted tabular-nums">
+        {formatCodes(jobs)} · {formatGrams(grams)}
+      </p>
+      {state === 'unknown' ? (
+        <p className="mt-1 text-xs font-medium text-danger-text">
+          {reason || 'The printer was lost.'} Look at it: is the print done or failed?
+        </p>
+      ) : (
+        <>
+          <progress
+            aria-label={`Progress of ${printer.name}`}
+            max={1}
+            value={progress}
+            className="progress-line mt-1.5"
+          />
+          <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
+            <span>{Math.round(progress * 100)}%</span>
+            <span>{formatLeft(left, now)}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function formatLeft(left: number, now: number): string {
+  if (left <= -60) return `${formatDuration(-left)} over its time`;
+  if (left < 60) return 'about to end';
+  return `${formatDuration(left)} left, until ${timeFormat.format(now + left * 1000)}`;
+}

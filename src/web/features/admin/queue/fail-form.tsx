@@ -1,0 +1,97 @@
+import { failPrintAttemptInput, type PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
+import { useForm } from '#web/state/use-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { InlineFormEnd } from '../inline-form-end.tsx';
+import { toProgress } from './board/lanes.ts';
+import { useQueueContext } from './queue-context.ts';
+
+const usualReasons = ['Came off the bed', 'Spaghetti', 'Clogged nozzle', 'Filament ran out', 'Power cut'];
+const otherReason = 'other';
+
+interface FailFormProps {
+  attempt: PrintAttemptResponse;
+  onBusy: (busy: boolean) => void;
+  onFailed: () => void;
+  onConflict: () => void;
+  onCancel: () => void;
+}
+
+/** Why a print failed, and what it wasted of each spool: at first about as much as it had printed. */
+export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: FailFormProps) {
+  const { now } = useQueueContext();
+  const { spools } = attempt;
+  const share = toProgress(attempt, now);
+  const toBody = ({ reason = '', details = '', ...grams }: Record<string, string>) => ({
+    reason: [reason === otherReason ? '' : reason, details.trim()].filter(Boolean).join(': '),
+    spools: spools.map(({ _id }) => ({ id: _id, grams: toNumber(grams[_id] ?? '') })),
+  });
+  const { form, field, values, set, submit, busy, failure } = useForm<Record<string, string>>({
+    initial: {
+      ...{ reason: usualReasons[0] ?? '', details: '' },
+      ...Object.fromEntries(spools.map(({ _id, grams }) => [_id, (grams * share).toFixed(1)])),
+    },
+    check(typed) {
+      const { error } = failPrintAttemptInput.safeParse(toBody(typed));
+      const issues = error?.issues ?? [];
+      return Object.fromEntries(
+        issues.map(({ path, message }) => [toFieldName(path.join('.'), attempt) ?? 'details', message]),
+      );
+    },
+    toFieldName: (path) => toFieldName(path, attempt),
+    onBusy,
+    async send(typed) {
+      await callAdminApi(`/api/print-attempts/${attempt._id}/fail`, { method: 'POST', body: toBody(typed) });
+      onFailed();
+    },
+    onFailure(failed) {
+      if (failed.status === 409) onConflict();
+      return failed;
+    },
+  });
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      <p>Its print jobs go back into the queue.</p>
+      <Select
+        label="Why"
+        name="reason"
+        value={values.reason ?? ''}
+        onChange={({ target }) => set('reason', target.value)}
+        options={[
+          ...usualReasons.map((reason) => ({ value: reason, label: reason })),
+          { value: otherReason, label: 'Something else' },
+        ]}
+      />
+      <FormField
+        label={values.reason === otherReason ? 'What happened' : 'Details'}
+        required={values.reason === otherReason}
+        {...field('details')}
+        maxLength={150}
+        autoComplete="off"
+      />
+      {spools.map(({ _id, code, grams }) => (
+        <FormField
+          key={_id}
+          label={`Wasted of ${code}, in g`}
+          {...field(_id)}
+          inputMode="decimal"
+          maxLength={8}
+          autoComplete="off"
+          hint={`${grams} g are reserved.`}
+        />
+      ))}
+      <InlineFormEnd failure={failure} busy={busy} submitLabel="It failed" onCancel={onCancel} />
+    </Form>
+  );
+}
+
+const toNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+
+/** The field of 'reason' is that of the details, of 'spools.0.grams' that of the spool. */
+function toFieldName(path: string, { spools }: PrintAttemptResponse): string | null {
+  if (path === 'reason') return 'details';
+  const [, place] = /^spools\.(\d+)/.exec(path) ?? [];
+  return spools[Number(place)]?._id ?? null;
+}

@@ -1,0 +1,112 @@
+import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import type { AdminListControl } from '../lists/use-admin-list-query.ts';
+import { LaneCard } from './board/lane-card.tsx';
+import { isAble, type Lane } from './board/lanes.ts';
+import { QueueGroups } from './board/queue-groups.tsx';
+import { CheckSection } from './check-section.tsx';
+import { JobList } from './job-list.tsx';
+import { stateOptions } from './queue-list-params.ts';
+import { Station } from './station.tsx';
+
+interface QueueBodyProps {
+  list: Pick<AdminListControl, 'query' | 'clear'> & {
+    filtered: boolean;
+    toSearch: (change: Record<string, string>) => string;
+  };
+  jobs: readonly PrintJobResponse[];
+  lanes: readonly Lane[];
+  station: Lane | null;
+  /** Whether the jobs belong to other filters. */
+  isStale: boolean;
+}
+
+/** Six lanes are two rows at 1280 px, and one at 1920 px. */
+const laneColumns = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(13rem, 20.6rem - 6.25vw)), 1fr))',
+};
+
+/** The jobs of one state, the station of a printer, or all lanes with what waits. */
+export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProps) {
+  const state = String(list.query.state);
+  const forAny = jobs.filter((job) => job.state === 'queued' && job.printerId === null);
+  return (
+    <div
+      aria-busy={isStale}
+      className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
+    >
+      {state ? (
+        <JobsOfState state={state} jobs={jobs.filter((job) => job.state === state)} />
+      ) : station ? (
+        <>
+          <Station lane={station} />
+          <QueueGroups
+            title={`In the lane of ${station.printer.name}`}
+            jobs={station.rows.flatMap((row) => row.jobs)}
+          />
+          <QueueGroups title="For any printer" jobs={forAny.filter((job) => isAble(station.printer, job))} />
+        </>
+      ) : (
+        <>
+          {lanes.length > 0 && (
+            <div className="mb-6 grid items-start gap-3" style={laneColumns}>
+              {lanes.map((lane) => (
+                <LaneCard
+                  key={lane.printer._id}
+                  lane={lane}
+                  stationSearch={list.toSearch({ printer: lane.printer._id })}
+                />
+              ))}
+            </div>
+          )}
+          <CheckSection printed={jobs.filter((job) => job.state === 'printed')} />
+          <QueueGroups title="For any printer" jobs={forAny} />
+        </>
+      )}
+      {jobs.length === 0 && !isStale && (
+        <NoJobs isFiltered={list.filtered} hasPrinters={lanes.length > 0} onClear={list.clear} />
+      )}
+    </div>
+  );
+}
+
+function JobsOfState({ state, jobs }: { state: string; jobs: readonly PrintJobResponse[] }) {
+  const label = stateOptions.find(({ value }) => value === state)?.label ?? '';
+  if (state === 'queued') return <QueueGroups title={label} jobs={jobs} />;
+  if (state === 'printed') return <CheckSection printed={jobs} />;
+  return jobs.length > 0 && <JobList label={label} jobs={jobs} />;
+}
+
+interface NoJobsProps {
+  isFiltered: boolean;
+  hasPrinters: boolean;
+  onClear: () => void;
+}
+
+function NoJobs({ isFiltered, hasPrinters, onClear }: NoJobsProps) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        illustration="missing"
+        title="No print jobs match"
+        text="Choose another printer, state, filament or day."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Show the whole queue
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      title="Nothing is to be printed"
+      text={
+        hasPrinters
+          ? 'What customers order and is not in stock appears here as soon as it is paid.'
+          : 'What customers order and is not in stock appears here as soon as it is paid. Add your printers first.'
+      }
+    />
+  );
+}

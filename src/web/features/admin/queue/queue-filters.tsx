@@ -1,0 +1,46 @@
+import type { SelectOption } from '#web/ui/forms/select.tsx';
+import { AdminListSelect } from '../lists/admin-list-select.tsx';
+import type { AdminListControl } from '../lists/use-admin-list-query.ts';
+import { dueOptions, stateOptions } from './queue-list-params.ts';
+
+interface QueueFiltersProps {
+  list: Pick<AdminListControl, 'query' | 'choose'>;
+  printers: readonly SelectOption[];
+  filaments: readonly SelectOption[];
+  /** The number of print jobs, or that they are loading. */
+  status: string;
+  /** Whether a printer's station is open: who stands there needs no other filters. */
+  isStation: boolean;
+}
+
+/** The filters, which are in the address. */
+export function QueueFilters({ list, printers, filaments, status, isStation }: QueueFiltersProps) {
+  return (
+    <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4 dense:mb-3 dense:items-center">
+      <AdminListSelect
+        list={list}
+        name="printer"
+        label="Printer"
+        options={[{ value: '', label: 'All printers' }, ...printers]}
+      />
+      {!isStation && (
+        <>
+          <AdminListSelect list={list} name="state" label="State" options={stateOptions} />
+          <AdminListSelect
+            list={list}
+            name="filament"
+            label="Filament"
+            options={[{ value: '', label: 'All filaments' }, ...filaments]}
+          />
+          <AdminListSelect list={list} name="due" label="Ship by" options={dueOptions} />
+          <p
+            role="status"
+            className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
+          >
+            <span key={status}>{status}</span>
+          </p>
+        </>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePermission } from '#web/features/admin/use-permission.ts';
+import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { SelectCheckbox } from '../lists/select-checkbox.tsx';
+import { toOrderPath } from '../orders/order-link.tsx';
+import { useQueueContext } from './queue-context.ts';
+import { formatCodes, formatJobName, type QueueRow } from './queue-rows.ts';
+import { ShipByBadge } from './ship-by-badge.tsx';
+
+interface QueueRowItemProps {
+  row: QueueRow;
+  /** Whether it can be selected and moved. */
+  isMovable?: boolean;
+  /** Before its facts, such as the filament where rows are not grouped by it. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Print jobs that are alike: selected by a checkbox, moved by mouse when the row is dragged onto a lane. */
+export function QueueRowItem({ row, isMovable = false, note, children }: QueueRowItemProps) {
+  const { selection, today } = useQueueContext();
+  const mayReadOrders = usePermission('readOrders');
+  const { first, jobs } = row;
+  const count = isMovable ? selection.countOf(row) : 0;
+  const name = formatJobName(first);
+  return (
+    <li
+      draggable={isMovable || undefined}
+      onDragStart={(event) => {
+        if (count === 0) selection.select(row, jobs.length);
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', name);
+      }}
+      className={joinClassNames(
+        'flex items-center gap-2 border-t border-line py-0.5 first:border-t-0 print:break-inside-avoid',
+        count > 0 && 'bg-accent-soft',
+        isMovable && 'cursor-grab',
+      )}
+      style={{ breakInside: 'avoid' }}
+      data-job={first.code}
+    >
+      {isMovable && (
+        <SelectCheckbox
+          checked={count > 0}
+          aria-label={`Select ${jobs.length > 1 ? `${jobs.length} × ` : ''}${name}, ${formatCodes(jobs)}`}
+          data-select
+          onCheck={(on) => selection.select(row, on ? jobs.length : 0)}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-start justify-between gap-2 text-sm leading-6 font-medium">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
+            {name}
+          </span>
+          <span className="flex shrink-0 flex-wrap justify-end gap-1">
+            {first.failures > 0 && (
+              <Badge tone="warning">
+                {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}
+              </Badge>
+            )}
+            {first.state !== 'checked' && first.state !== 'cancelled' && (
+              <ShipByBadge shipBy={first.shipBy} today={today} />
+            )}
+          </span>
+        </p>
+        <p className="text-xs text-muted tabular-nums">
+          {note}
+          {first.code}
+          {jobs.length > 1 && ` +${jobs.length - 1}`}
+          {' · '}
+          {!first.order ? (
+            'for stock'
+          ) : mayReadOrders ? (
+            <Link to={toOrderPath(first.order._id)} className="underline underline-offset-4">
+              Order {first.order.number}
+            </Link>
+          ) : (
+            `Order ${first.order.number}`
+          )}
+          {' · '}
+          {formatGrams(first.grams)}
+          {' · '}
+          {formatDuration(first.seconds)}
+        </p>
+      </div>
+      {count > 0 && jobs.length > 1 && (
+        <select
+          aria-label={`How many of ${name}`}
+          value={count}
+          onChange={({ target }) => selection.select(row, Number(target.value))}
+          className="min-h-11 rounded-md border border-edge bg-surface px-2 text-sm tabular-nums dense:min-h-7"
+        >
+          {jobs.map(({ _id }, index) => (
+            <option key={_id} value={index + 1}>
+              {index + 1} of {jobs.length}
+            </option>
+          ))}
+        </select>
+      )}
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
+import { formatCount } from '../lists/format-count.ts';
+import { useQueueContext } from './queue-context.ts';
+import { sumOf } from './queue-rows.ts';
+
+interface SelectionBarProps {
+  printers: readonly PrinterResponse[];
+  /** All that wait: those of the same day are what a job is put before or after. */
+  queued: readonly PrintJobResponse[];
+}
+
+const anyPrinter = 'any';
+const actionClass = 'px-3 whitespace-nowrap dense:min-h-9';
+
+/** What can be done with the selected print jobs; it stays in view. */
+export function SelectionBar({ printers, queued }: SelectionBarProps) {
+  const { selection, actions } = useQueueContext();
+  const [target, setTarget] = useState(anyPrinter);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const { jobs } = selection;
+  const clearIf = (done: boolean) => done && selection.clear();
+  const busy = actions.busyId !== null;
+  const count = formatCount('print job', 'print jobs', jobs.length);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {jobs.length > 0 && `${count} selected`}
+      </p>
+      {jobs.length > 0 && (
+        <section
+          aria-label="Selected print jobs"
+          data-bulk-bar
+          className="sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-surface px-3 py-2 shadow-lift sm:px-4 print:hidden"
+        >
+          <p className="text-sm font-semibold tabular-nums">
+            {jobs.length} selected
+            <span className="font-normal text-muted">
+              {' · '}
+              {formatGrams(sumOf(jobs, 'grams'))} · {formatDuration(sumOf(jobs, 'seconds'))}
+            </span>
+          </p>
+          <button
+            type="button"
+            onClick={selection.clear}
+            className="min-h-11 text-sm font-semibold underline underline-offset-4 dense:min-h-9"
+          >
+            Clear
+            <VisuallyHidden> the selection</VisuallyHidden>
+          </button>
+          <div className="flex w-full flex-wrap items-end gap-2 sm:ml-auto sm:w-auto">
+            <Select
+              label="Lane"
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
+              fieldClassName={`max-sm:grow ${inlineFieldClass}`}
+              options={[
+                { value: anyPrinter, label: 'Any printer' },
+                ...printers.map(({ _id, name }) => ({ value: _id, label: name })),
+              ]}
+            />
+            <Button
+              size="sm"
+              busy={busy}
+              onClick={() =>
+                actions.move(jobs, printers.find(({ _id }) => _id === target) ?? null).then(clearIf)
+              }
+              className={actionClass}
+            >
+              Move
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => actions.prioritize(jobs, queued, 'first')}
+              className={actionClass}
+            >
+              First of its day
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => actions.prioritize(jobs, queued, 'last')}
+              className={actionClass}
+            >
+              Last of its day
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => setIsCancelling(true)} className={actionClass}>
+              Cancel
+              <VisuallyHidden> the selected print jobs</VisuallyHidden>
+            </Button>
+          </div>
+        </section>
+      )}
+      <Dialog
+        open={isCancelling && jobs.length > 0}
+        title={`Cancel ${count}?`}
+        onClose={() => setIsCancelling(false)}
+        busy={busy}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsCancelling(false)} disabled={busy}>
+              Keep them
+            </Button>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => {
+                actions.cancel(jobs).then((done) => {
+                  setIsCancelling(false);
+                  clearIf(done);
+                });
+              }}
+            >
+              {busy ? 'Cancelling...' : 'Cancel them'}
+            </Button>
+          </>
+        }
+      >
+        <p>They are not printed any more. Their orders stay as they are, with less to print.</p>
+      </Dialog>
+    </>
+  );
+}

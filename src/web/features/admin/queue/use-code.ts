@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router';
+import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import { spoolsResponse } from '#domain/spools/schemas.ts';
+import { toApiFailure } from '#web/state/api/api-error.ts';
+import { callAdminApi } from '../call-admin-api.ts';
+import { formatFilament } from '../filaments/filament-row-parts.tsx';
+import type { FlashContent } from '../use-flash.ts';
+import { formatJobName } from './queue-rows.ts';
+import { readCode } from './read-code.ts';
+import { putSpoolIn } from './start/spool-needs.ts';
+
+interface CodeOptions {
+  jobs: readonly PrintJobResponse[];
+  /** The one whose station is open. */
+  station: PrinterResponse | null;
+  onSelect: (job: PrintJobResponse) => void;
+  toSearch: (change: Record<string, string>) => string;
+  showFlash: (flash: FlashContent | null) => void;
+  refetch: () => void;
+}
+
+const toSuccess = (title: string, text = ''): FlashContent => ({ tone: 'success', title, text });
+const toFailure = (title: string, text = ''): FlashContent => ({ tone: 'danger', title, text });
+
+/**
+ * What a scanned or typed code does: a print job is selected, or its printer is shown; a spool is put into the printer of
+ * the open station, or the printer that it is in is shown.
+ */
+export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch }: CodeOptions) {
+  const navigate = useNavigate();
+  const openStation = (id: string) => navigate({ search: toSearch({ printer: id }) });
+
+  function findJob(code: string): FlashContent {
+    const job = jobs.find((each) => each.code === code);
+    if (!job)
+      return toFailure(`${code} is not in this list.`, 'It may be checked, cancelled or filtered out.');
+    const name = `${code}, ${formatJobName(job)},`;
+    if (job.state === 'queued') {
+      onSelect(job);
+      return toSuccess(`${name} is selected.`);
+    }
+    if (job.state === 'printing' && job.printerId) {
+      openStation(job.printerId);
+      return toSuccess(`${name} is printed here.`);
+    }
+    document.querySelector(`[data-job="${code}"]`)?.scrollIntoView({ block: 'center' });
+    return toSuccess(`${name} is ${job.state}.`);
+  }
+
+  async function findSpool(code: string): Promise<FlashContent> {
+    const path = `/api/spools?q=${code}&pageSize=10` as const;
+    const { spools } = await callAdminApi(path, { responseSchema: spoolsResponse });
+    const spool = spools.find((each) => each.code === code);
+    if (!spool || spool.retired) return toFailure(`There is no spool ${code}, or it was put away.`);
+    const name = `${code}, ${formatFilament(spool.filament)}, ${Math.round(spool.free)} g free,`;
+    if (!station) {
+      if (!spool.printer) return toSuccess(`${name} is in no printer.`, 'Open a printer to put it in.');
+      openStation(spool.printer._id);
+      return toSuccess(`${name} is in ${spool.printer.name}.`);
+    }
+    if (spool.printer?._id !== station._id)
+      await callAdminApi(`/api/printers/${station._id}`, {
+        ...{ method: 'PATCH', body: { spools: putSpoolIn(station.spools, spool, []) } },
+      });
+    refetch();
+    return toSuccess(`${name} is in ${station.name}.`);
+  }
+
+  return (text: string): void => {
+    const read = readCode(text);
+    if (!read) showFlash(toFailure(`“${text.trim()}” is no code.`, 'Codes are like J1001 or S1001.'));
+    else if (read.kind === 'job') showFlash(findJob(read.code));
+    else
+      findSpool(read.code).then(showFlash, (error: unknown) =>
+        showFlash(toFailure(`${read.code} was not put in.`, toApiFailure(error).message)),
+      );
+  };
+}

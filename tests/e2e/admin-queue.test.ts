@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FilamentResponse } from '#domain/filaments/schemas.ts';
+import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import type { SpoolResponse } from '#domain/spools/schemas.ts';
+import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
+import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
+import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
+
+let front: TestShopfront;
+let admin: TestUser;
+let red: FilamentResponse;
+/** Of 100 g, in the first printer; of 900 g, in none. */
+let rest: SpoolResponse;
+let full: SpoolResponse;
+let first: PrinterResponse;
+let second: PrinterResponse;
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const response = await callShop<T>(front.shop, method, path, { as: admin, ...(body && { body }) });
+  expect([200, 201], JSON.stringify(response.body)).toContain(response.status);
+  return response.body;
+}
+
+/** A farm of two printers. */
+beforeAll(async () => {
+  front = await openTestShopfront({});
+  admin = await logInAdmin(front.shop);
+  const { filaments } = await call<{ filaments: FilamentResponse[] }>('GET', '/api/filaments');
+  const found = filaments.find(({ filament, color }) => filament === 'EPLA' && color === 'red');
+  if (!found) throw new Error('there is no red filament');
+  red = found;
+  const addSpool = (grams: number) =>
+    call<{ spool: SpoolResponse }>('POST', '/api/spools', { filamentId: red._id, grams });
+  rest = (await addSpool(100)).spool;
+  full = (await addSpool(900)).spool;
+  const addPrinter = async (name: string) => {
+    const size = { width: 220, depth: 220, height: 250 };
+    return (await call<{ printer: PrinterResponse }>('POST', '/api/printers', { name, size })).printer;
+  };
+  first = await addPrinter('Anna');
+  second = await addPrinter('Bert');
+  await call('PATCH', `/api/printers/${first._id}`, { spools: [{ slot: 1, id: rest._id }] });
+}, 60_000);
+afterAll(() => front?.close());
+
+/** Pieces of a product for stock, of 50 g each, in red or in a filament to be chosen. */
+async function addJobs(name: string, qty: number, filament: FilamentResponse | null = red) {
+  const product = await createTestProductAs(front.shop, admin, { name });
+  const body = { productId: product._id, qty };
+  const { printJobs } = await call<{ printJobs: PrintJobResponse[] }>('POST', '/api/print-jobs', body);
+  if (filament)
+    for (const { _id } of printJobs)
+      await call('PATCH', `/api/print-jobs/${_id}`, { filamentId: filament._id });
+  return printJobs;
+}
+
+const readJob = async (job: PrintJobResponse | undefined) => {
+  const path = '/api/print-jobs?state=queued,printing,printed,checked,cancelled&pageSize=500';
+  const { printJobs } = await call<{ printJobs: PrintJobResponse[] }>('GET', path);
+  return printJobs.find(({ _id }) => _id === job?._id);
+};
+
+async function open(search = '', width: 360 | 1280 = 1280, user: TestUser = admin) {
+  const visitor = await front.openVisitor(width);
+  await setBrowserUser(visitor.page, user);
+  await openPage(visitor.page, `/admin/queue${search}`);
+  await untilLoaded(visitor.page);
+  return visitor;
+}
+const lane = (page: Page, { name }: PrinterResponse) => page.getByRole('region', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('main').getByText(text).first().waitFor();
+
+test('jobs are selected, moved into a lane, started together, done, cleared and checked', async () => {
+  const jobs = await addJobs('Fox mask', 3);
+  const { page, consoleErrors } = await open();
+  await page.getByLabel(/^Select 3 × Fox mask/).check();
+  await page.getByLabel('How many of Fox mask').selectOption('2');
+  const bar = page.getByRole('region', { name: 'Selected print jobs' });
+  await bar.getByText('2 selected').waitFor();
+  await bar.getByLabel('Lane').selectOption('Anna');
+  await bar.getByRole('button', { name: 'Move' }).click();
+  await said(page, 'in the lane of Anna.');
+  const own = lane(page, first);
+  expect(await checkOpenPageAccessibility(page, 'the queue')).toEqual([]);
+  await own.getByLabel(/^Select 2 × Fox mask/).check();
+  await own.getByRole('button', { name: 'Start 2 selected' }).click();
+  await own.getByRole('progressbar').waitFor();
+  expect((await readJob(jobs[1]))?.state).toBe('printing');
+  await own.getByRole('button', { name: 'Done' }).click();
+  await own.getByRole('button', { name: 'The bed is clear' }).click();
+  await own.getByText('Ready', { exact: true }).waitFor();
+  const checks = page.getByRole('region', { name: /^To check/ });
+  await checks.getByRole('button', { name: 'Print again Fox mask' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print Fox mask again?' });
+  await dialog.getByLabel('What is wrong').fill('A layer is shifted.');
+  await dialog.getByRole('button', { name: 'Print again' }).click();
+  await said(page, 'Fox mask is printed again.');
+  await checks.getByRole('button', { name: 'Good Fox mask' }).click();
+  await checks.waitFor({ state: 'detached' });
+  const states = await Promise.all(jobs.map(async (job) => (await readJob(job))?.state));
+  expect(states.toSorted()).toEqual(['checked', 'queued', 'queued']);
+  expect(consoleErrors).toEqual([]);
+});
+
+test('of two who start the same job, the second is told, and what else was selected stays', async () => {
+  const [taken] = await addJobs('Heron', 1);
+  await addJobs('Raven', 1);
+  const { page } = await open();
+  await page.getByLabel(/^Select Heron/).check();
+  await page.getByLabel(/^Select Raven/).check();
+  // The page does not see it before it starts.
+  await page.route('**/api/print-jobs?*', (route) => route.abort());
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
+  const body = { printerId: second._id, jobIds: [taken?._id] };
+  const { printAttempt } = await call<{ printAttempt: { _id: string } }>('POST', '/api/print-attempts', body);
+  await lane(page, first).getByRole('button', { name: 'Start 2 selected' }).click();
+  await said(page, 'Anna was not started.');
+  await said(page, `${taken?.code} is no longer in the queue.`);
+  await page.unroute('**/api/print-jobs?*');
+  const bar = page.getByRole('region', { name: 'Selected print jobs' });
+  await bar.getByText('1 selected').waitFor();
+  expect(await page.getByLabel(/^Select Raven/).isChecked()).toBe(true);
+  await call('POST', `/api/print-attempts/${printAttempt._id}/fail`, { reason: 'Test' });
+  await call('POST', `/api/printers/${second._id}/clear`);
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [] });
+});
+
+test('a spool that is too short is refused with the missing grams, and another one put in', async () => {
+  const jobs = await addJobs('Whale', 3);
+  const { page } = await open();
+  await page.getByLabel(/^Select 3 × Whale/).check();
+  await lane(page, second).getByRole('button', { name: 'Start 3 selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start 3 print jobs on Bert' });
+  const spool = dialog.getByLabel('Spool of EPLA, red');
+  await spool.waitFor();
+  // What is in the other printer cannot be chosen, nor does it suffice.
+  expect(await spool.locator('option', { hasText: rest.code }).isDisabled()).toBe(true);
+  await spool.selectOption('');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await dialog.getByText('Choose a spool.').last().waitFor();
+  expect(await checkOpenPageAccessibility(page, 'the choice of spools')).toEqual([]);
+  await spool.selectOption(full._id);
+  await dialog.getByText(`Put ${full.code} in first.`).waitFor();
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await lane(page, second).getByRole('progressbar').waitFor();
+  await lane(page, second).getByText(full.code).waitFor();
+  expect((await readJob(jobs[0]))?.state).toBe('printing');
+  await lane(page, second).getByRole('button', { name: 'Done' }).click();
+  await lane(page, second).getByRole('button', { name: 'The bed is clear' }).click();
+  await lane(page, second).getByText('Ready', { exact: true }).waitFor();
+});
+
+test('at a printer with a phone: codes are read, and three large buttons start, end and fail a print', async () => {
+  const [job] = await addJobs('Otter', 1, null);
+  const { page } = await open(`?printer=${second._id}`, 360);
+  const station = page.getByRole('region', { name: 'At Bert' });
+  const scan = async (code: string) => {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.keyboard.press('Enter');
+  };
+  await scan('hello');
+  await said(page, '“hello” is no code.');
+  await scan(rest.code);
+  await said(page, `${rest.code} was not put in.`);
+  await scan(`https://shop.example/${job?.code.toLowerCase()}`);
+  await said(page, `${job?.code}, Otter, is selected.`);
+  expect(await checkOpenPageAccessibility(page, 'the station')).toEqual([]);
+  await station.getByRole('button', { name: 'Start' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start 1 print job on Bert' });
+  await dialog.getByLabel('Spool of any filament').selectOption(full._id);
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await station.getByRole('button', { name: 'Failed' }).click();
+  const failed = page.getByRole('dialog', { name: 'The print on Bert failed' });
+  await failed.getByLabel('Why').selectOption('other');
+  await failed.getByRole('button', { name: 'It failed' }).click();
+  await failed.getByText('Reason is required.').waitFor();
+  await failed.getByLabel('What happened').fill('The cat sat on it.');
+  await failed.getByLabel(`Wasted of ${full.code}, in g`).fill('12,5');
+  await failed.getByRole('button', { name: 'It failed' }).click();
+  await station.getByRole('button', { name: 'The bed is clear' }).click();
+  await station.getByText('Ready', { exact: true }).waitFor();
+  expect(await readJob(job)).toMatchObject({ state: 'queued', failures: 1, filament: { _id: red._id } });
+});
+
+test('rows are dragged onto a lane by mouse, and filters stay in the address', async () => {
+  const [job] = await addJobs('Stork', 1);
+  const { page } = await open();
+  await page.locator(`[data-job="${job?.code}"]`).dragTo(lane(page, first));
+  await said(page, `${job?.code} is in the lane of Anna.`);
+  expect((await readJob(job))?.printerId).toBe(first._id);
+  await page.getByLabel('State', { exact: true }).selectOption('cancelled');
+  await page.waitForURL('**/admin/queue?state=cancelled');
+  await said(page, 'No print jobs match');
+  await page.getByRole('button', { name: 'Show the whole queue' }).click();
+  await page.getByLabel(/^Select Stork/).check();
+  await page.getByRole('button', { name: 'Cancel the selected print jobs' }).click();
+  await page.getByRole('button', { name: 'Cancel them' }).click();
+  await said(page, `${job?.code} is cancelled.`);
+  expect((await readJob(job))?.state).toBe('cancelled');
+});
+
+test('who packs sees the queue and changes nothing', async () => {
+  await addJobs('Ibis', 1);
+  const { page } = await open('', 1280, { ...admin, isAdmin: false, role: 'fulfilment' });
+  await said(page, 'Ibis');
+  const main = page.getByRole('main');
+  expect(await main.getByRole('checkbox').count()).toBe(0);
+  expect(await main.getByRole('button', { name: /^(Start|Done|Failed|Good)/ }).count()).toBe(0);
+});
+
+test('while it loads, and when it cannot be loaded, the queue says so; it recovers by itself', async () => {
+  const { page } = await front.openVisitor();
+  await setBrowserUser(page, admin);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/print-jobs?*', (route) => promise.then(() => route.abort()));
+  await openPage(page, '/admin/queue');
+  await page.getByRole('status').filter({ hasText: 'Loading the queue' }).waitFor();
+  resolve();
+  await said(page, 'The queue could not be loaded.');
+  await page.unroute('**/api/print-jobs?*');
+  await lane(page, first).waitFor();
+});

@@ -93,6 +93,7 @@ export const orderEventKinds = [
   'address',
   'gift',
   'staff_note',
+  'ship_by',
   'refund_requested',
   'refunded',
   'refund_failed',

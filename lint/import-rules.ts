@@ -31,7 +31,7 @@ const areasBelow: Record<string, string[]> = {
   'wish-list': ['catalogue', 'accounts'],
   'stock-alerts': ['catalogue', 'accounts'],
   pricing: ['catalogue', 'discounts', 'options'],
-  cart: ['addresses', 'catalogue', 'options', 'pricing'],
+  cart: ['addresses', 'catalogue', 'options', 'pricing', 'ship-by'],
   orders: ['addresses', 'catalogue', 'options', 'parcels', 'pricing', 'print-files', 'ship-by'],
   quotes: ['accounts', 'catalogue', 'filaments', 'uploads'],
   'product-options': ['catalogue', 'options', 'quotes'],

@@ -128,6 +128,10 @@ export const orders = pgTable(
     deliveredAt: timestamptz('delivered_at'),
     /** The day the parcel leaves: promised when the order is placed, frozen when it is paid; null: the farm knows no date. */
     shipBy: date('ship_by', { mode: 'string' }),
+    /** When that day was computed as the customer has seen it; null without a day. */
+    shipByAt: timestamptz('ship_by_at'),
+    /** Set when a paid order's day was moved to a later one: its customer may cancel until the parcel leaves. */
+    cancelOfferedAt: timestamptz('cancel_offered_at'),
     /** Paid although a piece was out of stock, so the owner has to print it. */
     madeToOrder: boolean('made_to_order').notNull().default(false),
     /**
@@ -179,7 +183,8 @@ export const orders = pgTable(
     check('orders_canceled_closed', sql`${t.canceledAt} is null or ${t.closedAt} is not null`),
     check(
       'orders_canceled_before_made',
-      sql`${t.canceledAt} is null or ${isOneOf(t.status, cancelableStatuses)}`,
+      sql`${t.canceledAt} is null or ${isOneOf(t.status, cancelableStatuses)}
+        or ${t.status} = 'Printing' and ${t.cancelOfferedAt} is not null`,
     ),
     index('orders_newest').on(t.createdAt, t.number),
     index('orders_by_total').on(t.totalCents, t.number),

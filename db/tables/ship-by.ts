@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orders } from './orders.ts';
@@ -25,4 +25,17 @@ export const shipByChanges = pgTable(
     check('ship_by_changes_has_reason', sql`${t.reason} <> ''`),
     index('ship_by_changes_by_order').on(t.orderId, t.id),
   ],
+);
+
+/** How long the print queue takes: one row, which one process writes. A trigger tells all of them of a change. */
+export const farmQueue = pgTable(
+  'farm_queue',
+  {
+    id: boolean('id').primaryKey().default(true),
+    /** In work days; null: the farm has no printer. */
+    days: integer('days'),
+    /** How many printers can print, at least one. */
+    ablePrinters: integer('able_printers').notNull().default(1),
+  },
+  (t) => [check('farm_queue_one_row', sql`${t.id}`), check('farm_queue_in_bounds', sql`${t.days} >= 0 and ${t.ablePrinters} > 0`)],
 );

@@ -63,6 +63,7 @@ import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
 import { runEvery } from './run-every.ts';
+import { runFarmQueue } from './run-farm-queue.ts';
 import { runSales } from './run-sales.ts';
 
 const sweepSeconds = 15;
@@ -150,13 +151,17 @@ export async function openShop(
     });
     shop = await readSettings(database.db);
     let salesRunner: ReturnType<typeof runSales> | undefined;
+    let farmQueueRunner: ReturnType<typeof runFarmQueue> | undefined;
     const changes = listenForChanges(
       resources.database,
       log,
       async () => {
         shop = await readSettings(database.db);
+        // The farm's hours may have changed.
+        farmQueueRunner?.runNow();
       },
       () => salesRunner?.runNow(),
+      () => farmQueueRunner?.runNow(),
     );
     stops.push(changes.stop);
     const ctx: Ctx = {
@@ -216,6 +221,8 @@ export async function openShop(
       }
       salesRunner = runSales(ctx, sweepEvery);
       stops.push(salesRunner.stop);
+      farmQueueRunner = runFarmQueue(ctx);
+      stops.push(farmQueueRunner.stop);
     }
 
     const web = await options.web;

@@ -71,6 +71,7 @@ const statusByCode: Record<ErrorCode, number> = {
   email_unverified: 403,
   order_underway: 409,
   address_frozen: 409,
+  ship_by_frozen: 409,
   address_known: 409,
   too_many_addresses: 409,
   too_many_tries: 429,

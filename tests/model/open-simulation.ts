@@ -87,6 +87,8 @@ export function openSimulation(
       transitDays: { min: 3, max: 7 },
       holidays: [],
       farm: { ...settingDefaults.farm, holidaysOf: null },
+      listPublicHolidays: () => [],
+      queue: null,
       texts: { heroTitle: '', heroText: '', about: null, contact: '', footer: '', footerNote: '' },
       mailTexts: settingSchemas.mails.parse({}),
       filaments: new Map(),

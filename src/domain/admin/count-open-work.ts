@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, mails, orders, printJobs, printRequests, quotes, withdrawals } from '#db/schema.ts';
-import { preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { isDueBy, isToShip } from '../orders/order-due.ts';
+import type { OrderDueFilter } from '../orders/schemas.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { toDayIn } from '../ship-by/work-days.ts';
 import { type AdminCountsResponse, maxCounted } from './schemas.ts';
 
 /** Literals instead of parameters, which would not match the conditions of partial indexes. */
@@ -12,13 +15,21 @@ export const countUpToMax = (table: PgTable, which: SQL) =>
   sql<number>`(select count(*)::int from (
     select from ${table} where ${which} limit ${sql.raw(String(maxCounted))}) as counted)`;
 
-const countsQuery = preparedQuery((db) =>
+const countDue = (due: OrderDueFilter, today: SQL) =>
+  countUpToMax(orders, sql`${isToShip} and ${isDueBy(due, today)}`);
+
+const countsQuery = preparedQuery((db, { today }: PreparedQueryParams<{ today: string }>) =>
   db
     .select({
       toPrint: countUpToMax(orders, sql`${orders.status} = 'Paid' and ${orders.closedAt} is null`),
       toPack: countUpToMax(orders, sql`${orders.status} = 'Printing' and ${orders.closedAt} is null`),
       printJobs: countUpToMax(printJobs, sql`${printJobs.state} = 'queued'`),
       printsToCheck: countUpToMax(printJobs, sql`${printJobs.state} = 'printed'`),
+      ...{
+        late: countDue('late', today),
+        dueToday: countDue('today', today),
+        late10: countDue('late10', today),
+      },
       requests: countUpToMax(printRequests, sql`${printRequests.state} = 'new'`),
       quotes: countUpToMax(quotes, sql`${quotes.state} = 'review'`),
       messages: countUpToMax(contactMessages, sql`${contactMessages.answeredAt} is null`),
@@ -28,11 +39,15 @@ const countsQuery = preparedQuery((db) =>
     .from(sql`(values (1)) as one`),
 );
 
+/** Without printers, no order has a ship-by date. */
+const dueCounts = new Set(['late', 'dueToday', 'late10']);
+
 /** Null: the owner's alone. */
 const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
   toPrint: 'countPrints',
   toPack: 'updateOrders',
   ...{ printJobs: 'readProduction', printsToCheck: 'readProduction' },
+  ...{ late: 'updateOrders', dueToday: 'updateOrders', late10: 'updateOrders' },
   requests: 'readPrintRequests',
   quotes: null,
   ...{ messages: 'supportCustomers', withdrawals: 'supportCustomers', deadMails: 'supportCustomers' },
@@ -41,10 +56,12 @@ const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
 /** What waits for the caller's role, each count up to `maxCounted`. Throws `not_logged_in`, `forbidden`. */
 export async function countOpenWork(ctx: Ctx): Promise<AdminCountsResponse> {
   const actor = requireStaffActor(ctx, 'readToday');
-  const [counts] = await countsQuery(ctx.db).execute({});
+  const today = toDayIn(ctx.shop.farm.timeZone, ctx.clock.now());
+  const [counts] = await countsQuery(ctx.db).execute({ today });
   if (!counts) throw new Error('the counts are one row');
   const shown = Object.entries(counts).filter(([name]) => {
     const permission = permissionOf[name as keyof AdminCountsResponse];
+    if (!ctx.shop.queue && dueCounts.has(name)) return false;
     return permission ? hasPermission(actor, permission) : actor.isAdmin;
   });
   return Object.fromEntries(shown);

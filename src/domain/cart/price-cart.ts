@@ -9,6 +9,9 @@ import { toOrderLeadDays } from '../shared/arrival.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars, zeroCents } from '../shared/money.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
+import type { LineToPrint } from '../ship-by/load-own-prints.ts';
+import { planShipBy } from '../ship-by/plan-ship-by.ts';
+import { toLineToPrint } from '../ship-by/to-line-to-print.ts';
 import { findSellableProducts, type SellableProduct } from './find-sellable-products.ts';
 import { resolveCartLine, tooManyMadeToOrderMessage } from './resolve-cart-line.ts';
 import type { CartLine, PriceCartInput, PricedCart, PricedCartLine } from './schemas.ts';
@@ -25,6 +28,11 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
   const priced = input.lines.map((line) => priceLine(ctx.shop, line, sellable.get(line.product)));
   const lines = priced.map(({ response }) => response);
   const charged = priced.flatMap(({ toPrice }) => (toPrice ? [toPrice] : []));
+  const shipBy = await planShipBy(
+    ctx,
+    ctx.db,
+    priced.flatMap(({ toPrint }) => toPrint ?? []),
+  );
   const { quote, undeliverable, discount, codeProblem } = await priceLines(ctx, ctx.db, charged, {
     code: input.code ?? null,
     destination: input.address ? toDestination(input.address) : null,
@@ -49,6 +57,7 @@ export async function priceCart(ctx: Ctx, input: PriceCartInput): Promise<Priced
         return toLeadDays(found) ?? (found ? ctx.shop.leadDays : null);
       }),
     ),
+    ...(shipBy !== null && { shipBy }),
   };
 }
 
@@ -75,8 +84,9 @@ const nothing = {
 
 interface PricedLine {
   response: PricedCartLine;
-  /** Null for a line with a problem. */
+  /** Null for a line with a problem, and so is what is printed of it. */
   toPrice: LineToPrice | null;
+  toPrint: LineToPrint | null;
 }
 
 function priceLine(
@@ -86,7 +96,7 @@ function priceLine(
 ): PricedLine {
   if (!found) {
     const gone = { ...line, name: '', image: '', price: 0, countInStock: 0, problem: 'gone' as const };
-    return { response: gone, toPrice: null };
+    return { response: gone, toPrice: null, toPrint: null };
   }
   const { product } = found;
   const common = { name: product.name, image: product.image };
@@ -95,7 +105,7 @@ function priceLine(
     const price = toDollars(cents(product.priceCents));
     const { message } = resolved;
     const unavailable = { ...line, ...common, price, countInStock: 0, problem: 'choice' as const, message };
-    return { response: unavailable, toPrice: null };
+    return { response: unavailable, toPrice: null, toPrint: null };
   }
   const { left, line: chosen } = resolved;
   const isShort = left < line.qty;
@@ -119,5 +129,6 @@ function priceLine(
     problem: isShort ? 'short' : null,
     ...(isShort && chosen.madeToOrder && { message: tooManyMadeToOrderMessage }),
   };
-  return { response, toPrice: isShort ? null : toPrice };
+  if (isShort) return { response, toPrice: null, toPrint: null };
+  return { response, toPrice, toPrint: toLineToPrint(product, line.qty, chosen) };
 }

@@ -99,5 +99,7 @@ export const pricedCartResponse = z.object({
   total: z.number(),
   /** Of the slowest line. */
   leadDays: leadDaysResponse,
+  /** 'YYYY-MM-DD', the day on which the parcel leaves if it is paid today. Omitted while no printer is in the farm. */
+  shipBy: z.string().optional(),
 });
 export type PricedCart = z.infer<typeof pricedCartResponse>;

@@ -28,12 +28,15 @@ import {
   orderFrozenError,
   replaceUnpaidOrder,
 } from '../orders/write-order.ts';
+import { renewShipBy } from '../orders/renew-ship-by.ts';
 import { priceLines } from '../pricing/price-lines.ts';
 import { standardMethodId } from '../pricing/resolve-pricing.ts';
 import { toLineToPrice, toUnitPrice } from '../pricing/to-line-to-price.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError, type ShopErrorIssue } from '../shared/errors.ts';
 import { requireActor } from '../shared/require-actor.ts';
+import { planShipBy } from '../ship-by/plan-ship-by.ts';
+import { toLineToPrint } from '../ship-by/to-line-to-print.ts';
 import type { PlaceOrderInput } from './schemas.ts';
 
 /**
@@ -69,8 +72,10 @@ export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<Orde
   const order = await getOwnOrder(ctx, _id);
   if (order.canceledAt) throw orderCanceledError();
   if (order.paidAt || order.status !== 'Unpaid') throw orderFrozenError();
-  if (!order.closedAt && (await isUnchanged(ctx, order, input.orderDetails, shippingAddress)))
+  if (!order.closedAt && (await isUnchanged(ctx, order, input.orderDetails, shippingAddress))) {
+    if (!(await findLiveAttempt(ctx, order.id))) await renewShipBy(ctx, order);
     return getOrder(ctx, order.id);
+  }
   if ((await endPayment(ctx, order.id)) === 'paid') throw orderFrozenError();
   const draft = await toDraft(order.id);
   await ctx.db.transaction(async (tx) => {
@@ -173,7 +178,7 @@ async function priceDraft(
   { orderItems, code, shippingMethod }: PlaceOrderInput['orderDetails'],
   shippingAddress: ShippingAddress,
   orderId: string | null,
-): Promise<Pick<OrderDraft, 'lines' | 'quote' | 'discount'>> {
+): Promise<Pick<OrderDraft, 'lines' | 'quote' | 'discount' | 'shipBy'>> {
   const found = await findLines(ctx, orderItems);
   const { quote, undeliverable, discount, codeProblem } = await priceLines(
     ctx,
@@ -207,7 +212,8 @@ async function priceDraft(
       leadDaysMax: leadDays?.max ?? null,
     };
   });
-  return { lines, quote, discount };
+  const toPrint = found.map(({ product, qty, line }) => toLineToPrint(product, qty, line));
+  return { lines, quote, discount, shipBy: await planShipBy(ctx, ctx.db, toPrint) };
 }
 
 function badInput(field: string, message: string): ShopError {

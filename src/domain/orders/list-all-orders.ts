@@ -10,10 +10,18 @@ import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.t
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { toDayIn } from '../ship-by/work-days.ts';
 import { addOrderPrints } from './add-order-prints.ts';
 import type { OrderSelectionQuery, OrdersByNumberQuery } from './listing/schemas.ts';
 import { loadOrdersOfIds } from './load-orders.ts';
-import type { AllOrdersQuery, AllOrdersResponse, OrderResponse, OrderSort } from './schemas.ts';
+import { isDueBy, isToShip } from './order-due.ts';
+import type {
+  AllOrdersQuery,
+  AllOrdersResponse,
+  OrderDueFilter,
+  OrderResponse,
+  OrderSort,
+} from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
 import { toOrderResponse } from './to-order-response.ts';
@@ -79,6 +87,7 @@ async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> 
 export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuery {
   const { status, closed, q, sort } = query;
   const paid = paidBetween(ctx, query);
+  const due = query.due && isDue(ctx, query.due);
   const search = q
     ? {
         table: orderSearch,
@@ -89,12 +98,12 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
       }
     : undefined;
   const inSearch = search && toOrderSearchSort(sort);
-  if (inSearch && !status && !closed && !paid)
+  if (inSearch && !status && !closed && !paid && !due)
     return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
   const needsSearch = q || (sort.endsWith('customer') && !paid);
   const isActive = isActiveList(query);
   return {
-    ...{ table: orders, id: orders.id, count: paid ? undefined : () => countOrders(ctx, query) },
+    ...{ table: orders, id: orders.id, count: paid || due ? undefined : () => countOrders(ctx, query) },
     join: needsSearch
       ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id} and ${isActive ? orderSearch.active : sql`true`}`
       : undefined,
@@ -103,8 +112,12 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
       closed === 'yes' ? isNotNull(orders.closedAt) : undefined,
       closed === 'no' || isActive ? isNull(orders.closedAt) : undefined,
       paid,
+      due,
     ),
-    isSmall: (status === 'Unpaid' && closed === 'no') || (Boolean(paid) && !sort.endsWith('createdAt')),
+    isSmall:
+      Boolean(due) ||
+      (status === 'Unpaid' && closed === 'no') ||
+      (Boolean(paid) && !sort.endsWith('createdAt')),
     sort: {
       // Orders of one status, as all closed ones are, are sorted by number.
       ...toOrderListSort(
@@ -119,6 +132,12 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
     },
     search,
   };
+}
+
+/** Paid, not shipped, and due: the condition of an index, so that few rows are read. */
+function isDue({ shop, clock }: Ctx, due: OrderDueFilter): SQL {
+  const today = toDayIn(shop.farm.timeZone, clock.now());
+  return and(isToShip, isDueBy(due, today)) as SQL;
 }
 
 /** As `order_search.customer`. */

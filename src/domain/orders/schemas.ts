@@ -11,7 +11,11 @@ import {
   searchTextSchema,
 } from '#domain/shared/pagination/pagination.ts';
 import { seenVersion } from '../shared/seen-version.ts';
-import { optionalMultilineTextSchema, optionalSingleLineTextSchema } from '../shared/text-fields.ts';
+import {
+  optionalMultilineTextSchema,
+  optionalSingleLineTextSchema,
+  singleLineTextSchema,
+} from '../shared/text-fields.ts';
 import { orderStatuses, orderStepNames, paymentMethods, paymentSources } from './states.ts';
 
 export const maxGiftNoteLength = 300;
@@ -136,6 +140,13 @@ export const orderResponse = z.object({
   termsVersion: z.number(),
   /** Of the slowest line. */
   leadDays: leadDaysResponse,
+  /**
+   * 'YYYY-MM-DD', the day on which the parcel leaves: as it is planned before the payment, and frozen by it. Omitted
+   * without one.
+   */
+  shipBy: z.string().optional(),
+  /** When that day was moved to a later one: until the parcel leaves, the customer may cancel. Omitted otherwise. */
+  cancelOfferedAt: z.string().optional(),
   /** The days between which a paid order arrives; null if it is not paid, or its lead time is unknown. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   /**
@@ -193,12 +204,17 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
+export const orderDueFilters = ['late', 'today', 'week', 'late10'] as const;
+export type OrderDueFilter = (typeof orderDueFilters)[number];
+
 /** GET /api/orders/allOrders. Without parameters: all orders, newest first. */
 export const allOrdersQuerySchema = z.object({
   ...optionalPageQueryFields,
   status: z.enum(orderStatuses).optional(),
   /** Closed unpaid orders: only them, or none of them. */
   closed: z.enum(['yes', 'no']).optional(),
+  /** Paid ones that are not shipped, by their ship-by date: over, today, in the next seven days, over for more than ten days. */
+  due: z.enum(orderDueFilters).optional(),
   /** The first and the last day (UTC) of the payment. Orders that count in the sales: without test payments, if real ones exist. */
   paidFrom: z.iso.date('This is no day.').optional(),
   paidTo: z.iso.date('This is no day.').optional(),
@@ -277,6 +293,16 @@ export const updateOrderDetailsInput = z
     { error: 'Send an address, a gift or an internal note.' },
   );
 export type UpdateOrderDetailsInput = z.infer<typeof updateOrderDetailsInput>;
+
+/** PATCH /api/orders/{id}/ship-by. With `notify: false` the customer gets no mail. */
+export const changeShipByInput = z.object({
+  shipBy: z.iso.date('Choose a day.'),
+  /** The customer reads it. */
+  reason: singleLineTextSchema('Reason', 200),
+  notify: z.boolean('Notify must be true or false.').default(true),
+  version: seenVersion.optional(),
+});
+export type ChangeShipByInput = z.output<typeof changeShipByInput>;
 
 /** Orders paid from one day (UTC) to another, in dollars: revenue is income minus refunds made on these days. */
 const salesPeriod = z.object({

@@ -31,6 +31,8 @@ interface OrderProgress {
   tracking: string | null;
   /** Null or undefined while it ships as one. */
   parcels?: readonly unknown[] | null | undefined;
+  /** Null or undefined unless its ship-by date was moved to a later day. */
+  cancelOfferedAt?: Date | string | null | undefined;
 }
 
 /** Whether the customer may still change the shipping address: paid, not canceled, and without a shipping label. */
@@ -41,6 +43,22 @@ export const canAddressChange = ({ status, canceledAt, tracking, parcels }: Orde
 export const canDetailsChange = ({ status, canceledAt }: Omit<OrderProgress, 'tracking'>): boolean =>
   status !== 'Shipped' && status !== 'Delivered' && !canceledAt;
 
-/** Whether the customer may still cancel: nothing has been made, and no parcel has a label. */
-export const canCancel = ({ status, canceledAt, tracking, parcels }: OrderProgress): boolean =>
-  cancelableStatuses.some((cancelable) => cancelable === status) && !canceledAt && !tracking && !parcels;
+/**
+ * Whether the customer may still cancel: nothing has been made, or its ship-by date was moved to a later day; and no
+ * parcel has a label.
+ */
+export const canCancel = (order: OrderProgress): boolean => {
+  const { status, canceledAt, tracking, parcels, cancelOfferedAt } = order;
+  const isInTime =
+    cancelableStatuses.some((cancelable) => cancelable === status) ||
+    (status === 'Printing' && Boolean(cancelOfferedAt));
+  return isInTime && !canceledAt && !tracking && !parcels;
+};
+
+/** Whether staff may move the ship-by date: it is paid, and neither shipped nor canceled. */
+export const canShipByChange = ({
+  status,
+  canceledAt,
+  paidAt,
+}: Pick<OrderProgress, 'status' | 'canceledAt'> & { paidAt: Date | string | null }): boolean =>
+  (status === 'Paid' || status === 'Printing') && paidAt !== null && !canceledAt;

@@ -2,7 +2,14 @@ import type { orderLines, orders } from '#db/schema.ts';
 import { toLeadDays } from '../catalogue/to-lead-days.ts';
 import { toChoiceMap } from '../options/to-choice-map.ts';
 import type { OrderProduction } from '../print-jobs/order-production.ts';
-import { computeArrival, toOrderLeadDays, toTransitDays } from '../shared/arrival.ts';
+import {
+  type Arrival,
+  type BusinessDayRange,
+  computeArrival,
+  noDays,
+  toOrderLeadDays,
+  toTransitDays,
+} from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
 import type { OrderResponse } from './schemas.ts';
@@ -85,13 +92,9 @@ export function toOrderResponse(
     paymentPending,
     termsVersion: order.termsVersion,
     leadDays,
-    arrival:
-      paidAt && leadDays && !order.canceledAt
-        ? computeArrival(paidAt.slice(0, 10), leadDays, {
-            holidays: shop.holidays,
-            transitDays: toTransitDays(order.shippingMethod, shop.transitDays),
-          })
-        : null,
+    ...(order.shipBy !== null && { shipBy: order.shipBy }),
+    ...(order.cancelOfferedAt && { cancelOfferedAt: order.cancelOfferedAt.toISOString() }),
+    arrival: paidAt && !order.canceledAt ? toArrival(order, paidAt, leadDays, shop) : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
     // A refunded order is closed to leave the lists of work; to its customer it is one like others.
     ...(order.closedAt &&
@@ -104,6 +107,21 @@ export function toOrderResponse(
     ...(isForStaff &&
       customer && { customer: { _id: customer.id, name: customer.name, email: customer.email } }),
   };
+}
+
+/** From the ship-by date; without one, from the payment and the lead time. */
+function toArrival(
+  { shipBy, shippingMethod }: StoredOrder['order'],
+  paidAt: string,
+  leadDays: BusinessDayRange | null,
+  { transitDays, holidays }: Pick<ShopSettings, 'transitDays' | 'holidays'>,
+): Arrival | null {
+  const days = shipBy === null ? leadDays : noDays;
+  if (!days) return null;
+  return computeArrival(shipBy ?? paidAt.slice(0, 10), days, {
+    holidays,
+    transitDays: toTransitDays(shippingMethod, transitDays),
+  });
 }
 
 /** A parcel that an earlier version of the shop has packed names products alone, each in one line. */

@@ -32,6 +32,8 @@ export interface OrderDraft {
   shippingAddress: ShippingAddress;
   gift: Gift | null;
   paymentMethod: PaymentMethod;
+  /** The day on which the parcel leaves, as it was shown; null: the farm knows none. */
+  shipBy: string | null;
 }
 
 /** The card provider's maximum for one payment: $999,999.99. */
@@ -106,6 +108,7 @@ function toOrderColumns(ctx: Ctx, draft: OrderDraft) {
     giftNote: draft.gift?.note ?? null,
     termsVersion: ctx.shop.termsVersion,
     paymentMethod: draft.paymentMethod,
+    ...{ shipBy: draft.shipBy, shipByAt: draft.shipBy === null ? null : ctx.clock.now() },
   };
 }
 

@@ -14,6 +14,7 @@ import { recordOrderEvent } from '../orders/record-order-event.ts';
 import { reopenOrder } from '../orders/reopen-order.ts';
 import type { OrderStatus, PaymentMethod, PaymentSource } from '../orders/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { freezeShipBy } from './freeze-ship-by.ts';
 import { queuePaidMails } from './queue-order-confirmation.ts';
 
 export interface PaidOrderDetails {
@@ -63,7 +64,8 @@ const markOrderPaidQuery = preparedQuery(
 
 /**
  * Marks a locked, unpaid order as Paid in the transaction that records its payment: takes its pieces from stock, writes
- * the history, has printed what is missing, keeps the address, queues the mails. Missing stock is flagged as made to order. Of a canceled order,
+ * the history, freezes the ship-by date, has printed what is missing, keeps the address, queues the mails. Missing stock
+ * is flagged as made to order. Of a canceled order,
  * which is refunded at once, it records the payment alone.
  */
 export async function markOrderPaid(
@@ -82,6 +84,7 @@ export async function markOrderPaid(
     method: paymentMethods[payment.provider] ?? order.paymentMethod,
   });
   if (paid.rowCount !== 1) throw new Error(`order ${order.id} was paid under its own lock`);
+  const movedFrom = order.canceledAt ? null : await freezeShipBy(ctx, tx, order, short);
   await recordOrderEvent(ctx, tx, {
     orderId: order.id,
     kind: 'paid',
@@ -107,7 +110,7 @@ export async function markOrderPaid(
   await createPrintJobs(ctx, tx, order.id, short);
   await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
-  await queuePaidMails(ctx, tx, order);
+  await queuePaidMails(ctx, tx, order, movedFrom);
   await ctx.failpoint('settle.mails-queued');
 }
 

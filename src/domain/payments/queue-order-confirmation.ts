@@ -14,10 +14,19 @@ export async function queueOrderConfirmation(ctx: Ctx, tx: Db, order: OrderRow):
   await queueMails(ctx, tx, [await toConfirmationMail(tx, order)]);
 }
 
-/** The same, and notifies the owner of the new paid order, once per order. */
-export async function queuePaidMails(ctx: Ctx, tx: Db, order: OrderRow): Promise<void> {
+/**
+ * The same, and notifies the owner of the new paid order, once per order. `movedFrom`: the ship-by date before the payment,
+ * if it was moved by it.
+ */
+export async function queuePaidMails(
+  ctx: Ctx,
+  tx: Db,
+  order: OrderRow,
+  movedFrom: string | null,
+): Promise<void> {
+  const confirmation = await toConfirmationMail(tx, order);
   await queueMails(ctx, tx, [
-    await toConfirmationMail(tx, order),
+    { ...confirmation, ...(movedFrom !== null && { data: { movedFrom } }) },
     {
       key: `new-order/${order.id}`,
       kind: 'new-order',

@@ -5,6 +5,7 @@ import { requireRecentLogin } from '../accounts/sessions/require-recent-login.ts
 import { publishPictures } from '../catalogue/publish-pictures.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
+import { hasPublicHolidays } from '../shared/public-holidays.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { readSetting } from './get-settings.ts';
 import type { ChangeSettingInput, EditableSettingKey, SettingResponse } from './schemas.ts';
@@ -14,8 +15,8 @@ import type { ChangeSettingInput, EditableSettingKey, SettingResponse } from './
  * @throws not_logged_in, forbidden
  * @throws password_needed long after the login
  * @throws changed_meanwhile if `version` is not the current one
- * @throws bad_input for another value of a field that an environment variable sets, and for a logo that is no uploaded
- * picture
+ * @throws bad_input for another value of a field that an environment variable sets, for a logo that is no uploaded
+ * picture, and for public holidays that are not known
  */
 export async function changeSetting<K extends EditableSettingKey>(
   ctx: Ctx,
@@ -28,6 +29,7 @@ export async function changeSetting<K extends EditableSettingKey>(
     const before = await readSetting(tx, key);
     if (before.version !== version) throw changedMeanwhile();
     refuseOverridden(ctx, key, before.value, value);
+    if ('holidaysOf' in value) await requireHolidayPlace(value.holidaysOf);
     if (isDeepStrictEqual(before.value, value)) return;
     if ('logo' in value && value.logo) await publishPictures(ctx, tx, [value.logo.image]);
     const changed = {
@@ -46,6 +48,12 @@ export async function changeSetting<K extends EditableSettingKey>(
 
 const changedMeanwhile = () =>
   new ShopError('changed_meanwhile', 'Somebody else has changed these settings meanwhile.');
+
+async function requireHolidayPlace(place: string | null): Promise<void> {
+  if (place === null || (await hasPublicHolidays(place))) return;
+  const message = 'The public holidays of this place are not known. Add them under Delivery.';
+  throw new ShopError('bad_input', message, [{ path: 'value.holidaysOf', message }]);
+}
 
 function refuseOverridden(
   { shop }: Ctx,

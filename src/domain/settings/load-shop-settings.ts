@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { filaments, settings } from '#db/schema.ts';
+import { isNotNull, sql } from 'drizzle-orm';
+import { farmQueue, filaments, settings } from '#db/schema.ts';
 import { toComparableWords } from '#mesh/text/has-refused-word.ts';
 import type { Db } from '../shared/ctx.ts';
 import { fromDollars } from '../shared/money.ts';
+import { loadPublicHolidays } from '../shared/public-holidays.ts';
 import { toFilamentKey } from '../shared/shop-filaments.ts';
 import type { ShopFacts, ShopSettings } from '../shared/shop-settings.ts';
 import {
@@ -17,8 +18,8 @@ import {
 import { toPricingRules, toRate } from './to-pricing-rules.ts';
 
 /**
- * Returns a function that reads the settings of the shop, and which filaments it has. It returns the same object while nothing has changed; a copy
- * of `ctx` keeps the one that it was made with.
+ * Returns a function that reads the settings of the shop, which filaments it has, and how long its print queue takes. It
+ * returns the same object while nothing has changed; a copy of `ctx` keeps the one that it was made with.
  */
 export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<ShopSettings> {
   let last: { rows: string; shop: ShopSettings } | null = null;
@@ -33,12 +34,19 @@ export function createSettingsReader(facts: ShopFacts): (db: Db) => Promise<Shop
       .select({ material, color, hex, available })
       .from(filaments)
       .orderBy(material, color);
-    const rows = JSON.stringify([found, stock]);
+    const { days, ablePrinters } = farmQueue;
+    const [queue = null] = await db
+      .select({ days: sql<number>`${days}`, ablePrinters })
+      .from(farmQueue)
+      .where(isNotNull(days));
+    const rows = JSON.stringify([found, stock, queue]);
     if (last?.rows !== rows) {
       const stored = Object.fromEntries(found.map(({ key, value }) => [key, value]));
       const termsVersion = found.find(({ key }) => key === 'terms')?.version ?? 0;
       const byKey = new Map(stock.map((each) => [toFilamentKey(each.material, each.color), each]));
-      last = { rows, shop: { ...toShopSettings(facts, stored), termsVersion, filaments: byKey } };
+      const shop = toShopSettings(facts, stored);
+      const listPublicHolidays = await loadPublicHolidays(shop.farm.holidaysOf);
+      last = { rows, shop: { ...shop, termsVersion, filaments: byKey, listPublicHolidays, queue } };
     }
     return last.shop;
   };
@@ -57,7 +65,7 @@ export const parseStoredValue = <K extends EditableSettingKey>(key: K, value: un
 function toShopSettings(
   facts: ShopFacts,
   stored: Record<string, unknown>,
-): Omit<ShopSettings, 'termsVersion' | 'filaments'> {
+): Omit<ShopSettings, 'termsVersion' | 'filaments' | 'listPublicHolidays' | 'queue'> {
   const { shop, delivery, shipping, taxes, seller, texts, mails, limits, farm } = applyOverrides(
     readStoredValues(stored),
     facts.overrides,

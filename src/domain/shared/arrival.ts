@@ -16,14 +16,24 @@ export interface DayRange {
   to: string;
 }
 
+/** Of what is ready. */
+export const noDays: BusinessDayRange = { min: 0, max: 0 };
+
+/** Monday to Friday: 0 is Sunday. */
+const weekdays = '12345';
+
 /** When what is paid on `day` ('YYYY-MM-DD') arrives: it is printed and packed within the lead time, then in transit. Parcels travel on the shop's holidays. */
 export function computeArrival(
   day: string,
   leadDays: BusinessDayRange,
-  { transitDays, holidays }: { transitDays: BusinessDayRange; holidays: readonly DayRange[] },
+  {
+    transitDays,
+    holidays,
+    workDays = weekdays,
+  }: { transitDays: BusinessDayRange; holidays: readonly DayRange[]; workDays?: string | undefined },
 ): Arrival {
   const arrive = (way: 'min' | 'max') =>
-    addBusinessDays(addBusinessDays(day, leadDays[way], holidays), transitDays[way], []);
+    addBusinessDays(addBusinessDays(day, leadDays[way], holidays, workDays), transitDays[way], [], weekdays);
   return { from: arrive('min'), to: arrive('max') };
 }
 
@@ -35,15 +45,19 @@ export function toTransitDays(
   return method?.days ?? (method?.kind === 'pickup' ? { min: 0, max: 0 } : shopDays);
 }
 
-/** Business days are Monday to Friday. */
-function addBusinessDays(day: string, count: number, holidays: readonly DayRange[]): string {
+function addBusinessDays(
+  day: string,
+  count: number,
+  holidays: readonly DayRange[],
+  workDays: string,
+): string {
   const date = new Date(day);
   let reached = day;
   for (let left = count; left > 0; ) {
     date.setUTCDate(date.getUTCDate() + 1);
     reached = date.toJSON().slice(0, 10);
     const isHoliday = holidays.some(({ from, to }) => from <= reached && reached <= to);
-    if (date.getUTCDay() % 6 && !isHoliday) left -= 1;
+    if (workDays.includes(`${date.getUTCDay()}`) && !isHoliday) left -= 1;
   }
   return reached;
 }
@@ -55,14 +69,15 @@ export function toOrderLeadDays(lines: readonly (BusinessDayRange | null)[]): Bu
   return { min: Math.max(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) };
 }
 
+/** 'Tue, Dec 8'. */
+export const formatDay = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
 /** 'Tue, Dec 8 to Thu, Dec 17'. */
-export function formatArrival({ from, to }: Arrival): string {
-  const format = (day: string) =>
-    new Date(day).toLocaleDateString('en-US', {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
-  return from === to ? format(from) : `${format(from)} to ${format(to)}`;
-}
+export const formatArrival = ({ from, to }: Arrival): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

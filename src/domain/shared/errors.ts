@@ -60,6 +60,7 @@ export type ErrorCode =
   | 'email_unverified'
   | 'order_underway'
   | 'address_frozen'
+  | 'ship_by_frozen'
   | 'address_known'
   | 'too_many_addresses'
   | 'too_many_tries'

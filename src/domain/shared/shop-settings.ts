@@ -71,6 +71,10 @@ export interface ShopSettings extends ShopFacts {
   /** When nothing is printed or shipped. */
   holidays: readonly DayRange[];
   farm: FarmSettings;
+  /** The public holidays of a year where the farm is, as 'YYYY-MM-DD'. */
+  listPublicHolidays(year: number): readonly string[];
+  /** How many work days the print queue takes, on how many printers; null: the farm has none, and dates are those of lead days. */
+  queue: { days: number; ablePrinters: number } | null;
   texts: {
     heroTitle: string;
     heroText: string;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { CatalogueChange, CatalogueChanges } from '#domain/shared/catalogue-changes.ts';
 import type { Logger } from '#domain/shared/ctx.ts';
 
-/** The channel that the triggers of migrations 0013, 0052 and 0060 write to. */
+/** The channel that the triggers of migrations 0013, 0052, 0060 and 0074 write to. */
 const channel = 'catalogue';
 /** A silent connection delivers no notifications and may not report an error. */
 const heartbeatMs = 200;
@@ -20,13 +20,14 @@ export interface CatalogueListener extends CatalogueChanges {
  * Listens on its own connection (application_name 'shop-catalogue'), which is replaced when it breaks or does not
  * respond for 400 ms. Until it is established, `isConnected` is false. Never rejects. `reloadSettings` is called before
  * the listener receives a change of the settings, when the connection is established, and at each attempt to do so;
- * `onSalesChange` when sales were changed, or may have been.
+ * `onSalesChange` when sales were changed, or may have been, and `onFarmChange` when the print queue or its printers were.
  */
 export function listenForChanges(
   settings: pg.ClientConfig,
   log: Pick<Logger, 'warn'>,
   reloadSettings: () => Promise<void> = async () => {},
   onSalesChange: () => void = () => {},
+  onFarmChange: () => void = () => {},
 ): CatalogueListener {
   let listener: (change: CatalogueChange | null) => void = () => {};
   let activeConnection: { client: pg.Client; lose: (why: Error) => void } | null = null;
@@ -76,6 +77,7 @@ export function listenForChanges(
     client.on('notification', ({ payload }) => {
       if (payload === hello) confirmed.resolve();
       if (payload === 'sales') onSalesChange();
+      if (payload === 'farm') onFarmChange();
       const change = parseChange(payload ?? '');
       if (change?.kind === 'settings')
         reload()
@@ -94,6 +96,7 @@ export function listenForChanges(
     // Changes during the disconnection are unknown.
     await reload();
     onSalesChange();
+    onFarmChange();
     listener(null);
     activeConnection = { client, lose };
     onConnected();

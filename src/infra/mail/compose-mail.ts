@@ -23,7 +23,7 @@ type MailRenderer = (ctx: Ctx, mail: MailRecord, data: Data) => Promise<Rendered
 
 /** Templates are imported with the first mail: React Email loads slowly, and the start must not wait for it. */
 const renderers: Record<MailKind, MailRenderer> = {
-  'order-confirmation': async (ctx, mail) => {
+  'order-confirmation': async (ctx, mail, { movedFrom }) => {
     const { renderOrderConfirmationMail: writeOrderConfirmation } = await import(
       '#infra/mail/templates/orders/order-confirmation-mail.ts'
     );
@@ -31,7 +31,7 @@ const renderers: Record<MailKind, MailRenderer> = {
     if (order.order.canceledAt) return null;
     const invoice = await findAttachment(ctx, order, null);
     return {
-      ...(await writeOrderConfirmation(ctx.shop, order, { hasInvoice: invoice !== null })),
+      ...(await writeOrderConfirmation(ctx.shop, order, { hasInvoice: invoice !== null, movedFrom })),
       ...toAttachments(invoice),
     };
   },
@@ -49,6 +49,11 @@ const renderers: Record<MailKind, MailRenderer> = {
   'address-changed': async (ctx, mail, data) => {
     const { renderAddressChangedMail } = await import('#infra/mail/templates/orders/address-changed-mail.ts');
     return renderAddressChangedMail(ctx.shop, await loadMailOrder(ctx, mail), data);
+  },
+  'ship-by-changed': async (ctx, mail, data) => {
+    const { renderShipByChangedMail } = await import('#infra/mail/templates/orders/ship-by-changed-mail.ts');
+    const order = await loadMailOrder(ctx, mail);
+    return order.order.canceledAt ? null : renderShipByChangedMail(ctx.shop, order, data);
   },
   shipped: async (ctx, mail, data) => {
     const { renderShippedMail: writeShipped } = await import('#infra/mail/templates/orders/shipped-mail.ts');

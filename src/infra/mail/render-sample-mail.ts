@@ -59,6 +59,7 @@ function createSampleOrder(shop: ShopSettings, now: Date): StoredOrder {
       ...{ id, number: 1234, userId: randomUUID(), status: 'Paid', paymentMethod: 'Stripe' },
       ...{ itemsCents: 3400, shippingCents: 680, taxCents: 0, totalCents: 4080, qty: 3 },
       ...{ includedTaxCents: null, taxCountry: null, taxState: null, shippingMethod: null, shipBy: null },
+      ...{ shipByAt: null, cancelOfferedAt: null },
       ...{ discountCents: 0, discountId: null, discountCode: null },
       shippingAddress: {
         ...{ recipient: 'Robin Sample', address: '1 Layer Lane', city: 'Portland', state: 'OR' },

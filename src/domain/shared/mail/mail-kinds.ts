@@ -3,6 +3,7 @@ export const mailKinds = [
   'new-order',
   'order-canceled',
   'address-changed',
+  'ship-by-changed',
   'shipped',
   'refund',
   'dispute',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { changeShipBy } from '#domain/orders/change-ship-by.ts';
 import { listAllOrders, listOrdersByNumber, streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import {
   orderSelectionQuerySchema,
@@ -10,6 +11,7 @@ import {
 import {
   allOrdersQuerySchema,
   allOrdersResponse,
+  changeShipByInput,
   orderResponse,
   updateOrderDetailsInput,
   updateOrderInput,
@@ -130,6 +132,21 @@ export const adminOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ ctx, params, body }) => ({ updatedOrder: await updateOrderDetails(ctx, params.id, body) }),
+  );
+
+  app.patch(
+    '/:id/ship-by',
+    {
+      config: { errorStatuses: [409] },
+      preValidation: staffGuards.updateOrders,
+      schema: {
+        summary: 'Move the ship-by date of a paid order',
+        params: byId,
+        body: changeShipByInput,
+        response: { 200: z.object({ updatedOrder: orderResponse }) },
+      },
+    },
+    async ({ ctx, params, body }) => ({ updatedOrder: await changeShipBy(ctx, params.id, body) }),
   );
 
   app.put(

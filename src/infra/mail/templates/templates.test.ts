@@ -91,6 +91,7 @@ const data: Record<MailKind, Record<string, string>> = {
   'new-order': {},
   'order-canceled': {},
   'address-changed': { by: 'shop' },
+  'ship-by-changed': { from: '2026-12-01', to: '2026-12-04', reason: nasty },
   shipped: { tracking: nasty },
   refund: { amount: '1250', whole: '', reason: 'admin', note: nasty },
   dispute: { provider: 'stripe', reason: nasty, amount: '1250', reference: nasty },

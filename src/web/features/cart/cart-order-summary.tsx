@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { PricedCart } from '#domain/cart/schemas.ts';
+import { formatDay } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { ArrivalText } from '#web/features/orders/arrival-text.tsx';
 import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
@@ -56,7 +57,10 @@ export function CartOrderSummary({
   onCheckout,
 }: CartOrderSummaryProps) {
   const method = findChosenMethod(pricedCart);
-  const arrival = useArrivalText(pricedCart?.leadDays ?? null, method);
+  const arrival = useArrivalText(pricedCart, method);
+  const shipBy = pricedCart?.shipBy;
+  const orderToday =
+    shipBy && method?.kind !== 'pickup' ? `Ships by ${formatDay(shipBy)}, get it` : 'Order today, get it';
   const user = useUser();
   return (
     <Card
@@ -74,7 +78,7 @@ export function CartOrderSummary({
           <CartTotalsList totals={totals} busy={busy} />
           {discountCode}
           <ArrivalText className="min-h-[2lh]">
-            <span className="block">{arrival ? 'Order today, get it' : 'Shipped as soon as'}</span>{' '}
+            <span className="block">{arrival ? orderToday : 'Shipped as soon as'}</span>{' '}
             <span className="block">{arrival ?? 'it is printed and packed'}</span>
           </ArrivalText>
           <ReturnPolicyNote lines={lines} />

@@ -1,4 +1,4 @@
-import { formatArrival } from '#domain/shared/arrival.ts';
+import { formatArrival, formatDay } from '#domain/shared/arrival.ts';
 import { OrderNotFoundMessage } from '#web/features/orders/order-not-found-message.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -53,7 +53,8 @@ export function OrderCompleteMessage({ orderId }: { orderId: string }) {
         </p>
         {order.arrival && (
           <p className="mt-2 font-medium">
-            It {isPickup ? 'is ready for pickup' : 'arrives'} {formatArrival(order.arrival)}.
+            It {order.shipBy && !isPickup && `ships by ${formatDay(order.shipBy)} and `}
+            {isPickup ? 'is ready for pickup' : 'arrives'} {formatArrival(order.arrival)}.
           </p>
         )}
       </div>

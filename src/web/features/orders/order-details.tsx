@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderItemResponse, OrderResponse } from '#domain/orders/schemas.ts';
-import { formatArrival } from '#domain/shared/arrival.ts';
+import { formatArrival, formatDay } from '#domain/shared/arrival.ts';
 import { toCartTotals } from '#web/features/cart/totals/cart-totals.ts';
 import { CartTotalsList } from '#web/features/cart/totals/cart-totals-list.tsx';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
@@ -69,6 +69,9 @@ export function OrderDetails({
             <OrderStatusTimeline order={order} />
             {order.arrival && status !== 'Delivered' && (
               <ArrivalText>
+                {order.shipBy && !isPickup && status !== 'Shipped' && (
+                  <span className="block">Ships by {formatDay(order.shipBy)}</span>
+                )}
                 {isPickup ? 'Ready for pickup' : 'Arrives'} {formatArrival(order.arrival)}
               </ArrivalText>
             )}

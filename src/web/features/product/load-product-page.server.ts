@@ -7,6 +7,7 @@ import {
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
+import { planLeadDays } from '#domain/ship-by/plan-lead-days.ts';
 
 interface ProductPage extends ProductWithRelated {
   /** The reviews that the address asks for; null for the newest ones. */
@@ -23,9 +24,11 @@ export async function loadProductPage(
   const isNewest = !query || (query.sort === 'newest' && !query.stars && !query.after);
   try {
     const page = await getProductWithRelated(ctx, id, 4);
+    const { name, leadDays, options } = page.product;
+    const planned = await planLeadDays(ctx, { id, name, hasOptions: options !== undefined });
     return {
       ...page,
-      product: { ...page.product, leadDays: page.product.leadDays ?? ctx.shop.leadDays },
+      product: { ...page.product, leadDays: leadDays ?? ctx.shop.leadDays, ...planned },
       reviewPage: isNewest ? null : { ...(await listProductReviews(ctx, id, query)), ...query },
     };
   } catch (error) {

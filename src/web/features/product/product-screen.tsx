@@ -46,6 +46,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
   const isMadeToOrder = choice?.isDefault === false;
   const shown = toShownProduct(product, choice);
   const { countInStock } = shown;
+  const leadDays = (isMadeToOrder && product.leadDaysMadeToOrder) || product.leadDays;
   const custom = product.custom || choice?.hasText === true;
   return (
     <>
@@ -87,7 +88,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
                 {...{ countInStock, custom: product.custom, isMadeToOrder }}
               />
               <AddToCartForm key={_id} product={shown} choice={options ? choice : null} />
-              {countInStock > 0 && product.leadDays && <DeliveryEstimate leadDays={product.leadDays} />}
+              {countInStock > 0 && leadDays && <DeliveryEstimate leadDays={leadDays} />}
               <BuyLater product={isMadeToOrder && product.countInStock <= 0 ? shown : product} />
               <ProductAssurances {...{ custom, isMadeToOrder }} isInStock={countInStock > 0} />
             </div>

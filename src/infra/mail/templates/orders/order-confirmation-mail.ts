@@ -1,5 +1,5 @@
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
-import { formatArrival } from '#domain/shared/arrival.ts';
+import { formatArrival, formatDay } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
@@ -15,11 +15,11 @@ import {
   toOrderUrl,
 } from './order-mail-content.ts';
 
-/** Confirms an order with its items, amounts and shipping address, all from our own data. */
+/** Confirms an order with its items, amounts and shipping address, all from our own data. `movedFrom`: the ship-by date before its payment moved it. */
 export function renderOrderConfirmationMail(
   shop: ShopSettings,
   stored: StoredOrder,
-  { hasInvoice = false }: { hasInvoice?: boolean } = {},
+  { hasInvoice = false, movedFrom }: { hasInvoice?: boolean; movedFrom?: string | undefined } = {},
 ): Promise<RenderedEmail> {
   const order = toOrderResponse(stored, false, shop);
   const arrives = order.arrival && formatArrival(order.arrival);
@@ -35,6 +35,13 @@ export function renderOrderConfirmationMail(
       ...renderTestPaymentNotice(shop, stored),
       ...(arrives
         ? [mailParagraph(`It ${isPickup(order) ? 'is ready for pickup' : 'arrives'} ${arrives}.`)]
+        : []),
+      ...(movedFrom && order.shipBy
+        ? [
+            mailParagraph(
+              `When you ordered, we planned to ship it by ${formatDay(movedFrom)}. We could not keep that day until your payment came: it ships by ${formatDay(order.shipBy)}. If that is too late for you, cancel the order for a full refund.`,
+            ),
+          ]
         : []),
       mailButton(toOrderUrl(shop, order), 'View your order'),
       ...orderChargesMailTables(shop, order),

@@ -3,7 +3,7 @@ import { toAddressLines } from '#domain/addresses/to-address-lines.ts';
 import { toLineName } from '#domain/options/to-line-name.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { StoredOrder } from '#domain/orders/to-order-response.ts';
-import { formatArrival } from '#domain/shared/arrival.ts';
+import { formatArrival, formatDay } from '#domain/shared/arrival.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatShippingLabel } from '#domain/shared/format-shipping-label.ts';
 import {
@@ -82,6 +82,7 @@ export const toPurchaseMailFacts = ({ number, createdAt, paidThrough }: OrderRes
 /** The same, and when the parcel arrives and where. */
 export const toOrderMailFacts = (stored: StoredOrder, order: OrderResponse): MailTableRow[] => [
   ...toPurchaseMailFacts(order),
+  ...(order.shipBy && !isPickup(order) ? [['Ships by', formatDay(order.shipBy)] as const] : []),
   ...(order.arrival
     ? [[isPickup(order) ? 'Ready for pickup' : 'Arrives', formatArrival(order.arrival)] as const]
     : []),

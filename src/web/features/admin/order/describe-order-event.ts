@@ -1,4 +1,5 @@
 import type { OrderEventResponse } from '#domain/payments/schemas.ts';
+import { formatDay } from '#domain/shared/arrival.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { formatProvider } from '../format-provider.ts';
@@ -65,6 +66,11 @@ export function describeOrderEvent(event: OrderEventResponse): OrderEventDescrip
       return plain('Gift note changed');
     case 'staff_note':
       return plain('Internal note changed');
+    case 'ship_by':
+      return plain(
+        from ? `Ship-by date: ${formatDay(from)} to ${formatDay(to ?? '')}` : `Ship-by date: ${formatDay(to ?? '')}`,
+        text('reason'),
+      );
     case 'refund_requested':
       return plain(`Refund of ${sum} requested`, describeRefundReason(text('reason')));
     case 'refunded':

@@ -1,5 +1,6 @@
 import type { SettingOverride } from '#domain/settings/schemas.ts';
 import type { useForm } from '#web/state/use-form.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { AccentPreview } from './accent-preview.tsx';
@@ -8,8 +9,9 @@ import { LogoField } from './logo-field.tsx';
 import { MailTextFields } from './mail-text-fields.tsx';
 import { countryOptions, TaxRulesField } from './pricing/tax-rules-field.tsx';
 import { ZonesField } from './pricing/zones-field.tsx';
-import type { SettingFormValues } from './setting-form-values.ts';
+import { parseWeekdays, type SettingFormValues } from './setting-form-values.ts';
 import type { SettingField } from './setting-forms.ts';
+import { WeekdayFields } from './weekday-fields.tsx';
 
 interface SettingFieldControlProps {
   field: SettingField;
@@ -61,6 +63,31 @@ export function SettingFieldControl({ field, control, override, trackUpload }: S
         hint={hint ?? ''}
         {...control.field(name)}
         onChange={(text) => control.set(name, text)}
+      />
+    );
+  if (kind === 'weekdays') {
+    const { value, error } = control.field(name);
+    return (
+      <WeekdayFields
+        {...{ label, error }}
+        hint={hint ?? ''}
+        days={parseWeekdays(value ?? '')}
+        onChange={(days) => control.set(name, days.join(','))}
+      />
+    );
+  }
+  if (kind === 'switch')
+    return (
+      <Checkbox
+        className={wide}
+        label={
+          <>
+            {label}
+            <span className="block text-sm text-muted">{hint}</span>
+          </>
+        }
+        checked={control.values[name] === 'true'}
+        onChange={({ target }) => control.set(name, String(target.checked))}
       />
     );
   if (kind === 'zones' || kind === 'taxRules') {

@@ -11,8 +11,9 @@ import { describeZones } from './pricing/describe-zone.ts';
 import { describeTaxRules, toTaxRules, toTaxRulesText } from './pricing/tax-rule-drafts.ts';
 import { checkZones, toZones, toZonesText } from './pricing/zone-drafts.ts';
 import { type SettingField, settingForms } from './setting-forms.ts';
+import { toWeekdayName } from './weekday-fields.tsx';
 
-/** The texts of a form: of a range both ends, of a mail both texts, of the holidays and of a list a line for each, of the logo its path and size, of zones and rules their JSON. */
+/** The texts of a form: of a range both ends, of a mail both texts, of the holidays and of a list a line for each, of work days their numbers, of the logo its path and size, of zones and rules their JSON. */
 export type SettingFormValues = Record<string, string>;
 export type SettingOfAnyForm = SettingResponse<EditableSettingKey>;
 type Value = Record<string, unknown>;
@@ -34,7 +35,7 @@ const toNumber = (text: string): number | null => (text.trim() === '' ? null : N
 
 export function toSettingFormValues(key: EditableSettingKey, value: Value): SettingFormValues {
   return Object.fromEntries(
-    settingForms[key].fields.flatMap(({ name, kind }) => {
+    settingForms[key].fields.flatMap(({ name, kind, otherwise }) => {
       const one = value[name];
       const two = parts[kind];
       if (two) return two.map((part) => [`${name}.${part}`, toText((one as Value | null)?.[part])]);
@@ -42,6 +43,7 @@ export function toSettingFormValues(key: EditableSettingKey, value: Value): Sett
       if (kind === 'logo') return [[name, toLogoText(one as Logo | null)]];
       if (kind === 'zones') return [[name, toZonesText(one as Zones)]];
       if (kind === 'taxRules') return [[name, toTaxRulesText(one as TaxRules)]];
+      if (kind === 'weekdays' || kind === 'switch') return [[name, toText(one ?? otherwise)]];
       return [[name, kind === 'holidays' ? toHolidayLines(one as Holiday[]) : toText(one)]];
     }),
   );
@@ -50,12 +52,14 @@ export function toSettingFormValues(key: EditableSettingKey, value: Value): Sett
 /** What is sent; empty fields are null. */
 export function toSettingValue(key: EditableSettingKey, values: SettingFormValues): Value {
   return Object.fromEntries(
-    settingForms[key].fields.map(({ name, kind }) => [name, toFieldValue(name, kind, values)]),
+    settingForms[key].fields.map((field) => [field.name, toFieldValue(field, values)]),
   );
 }
 
-function toFieldValue(name: string, kind: SettingField['kind'], values: SettingFormValues): unknown {
+function toFieldValue({ name, kind, otherwise }: SettingField, values: SettingFormValues): unknown {
   const text = values[name]?.trim() ?? '';
+  if (kind === 'weekdays') return text === otherwise ? null : parseWeekdays(text);
+  if (kind === 'switch') return text === otherwise ? null : text === 'true';
   if (kind === 'number') return toNumber(text);
   if (kind === 'holidays') return parseHolidayLines(text);
   if (kind === 'lines') return parseLines(text);
@@ -84,7 +88,7 @@ export function checkSettingForm(
   return errors;
 }
 
-const inputsOfLists = new Set(['holidays', 'logo', 'refusedWords']);
+const inputsOfLists = new Set(['holidays', 'logo', 'refusedWords', 'workDays']);
 
 /** The input of a path in the value: its whole path, but of a field with one input its name. */
 const toInputName = (path: readonly string[]): string =>
@@ -96,6 +100,9 @@ export function parseSettingErrorPath(key: EditableSettingKey, path: string): st
   const isOfForm = settingForms[key].fields.some(({ name }) => name === parts[0]);
   return value === 'value' && isOfForm ? toInputName(parts) : null;
 }
+
+/** '1,2,3': 1 is Monday, 7 Sunday. */
+export const parseWeekdays = (text: string): number[] => (text ? text.split(',').map(Number) : []);
 
 const parseLines = (text: string): string[] =>
   text
@@ -136,6 +143,9 @@ export function describeSettingField({ name, kind, otherwise }: SettingField, va
   if (kind === 'lines') return (one as string[]).join(', ') || otherwise;
   if (kind === 'zones') return describeZones(one as Zones);
   if (kind === 'taxRules') return describeTaxRules(one as TaxRules);
+  if (kind === 'weekdays')
+    return (one === null ? parseWeekdays(otherwise) : (one as number[])).map(toWeekdayName).join(', ');
+  if (kind === 'switch') return (one ?? otherwise === 'true') ? 'yes' : 'no';
   if (one === null || one === undefined) return `not set (${otherwise})`;
   if (kind === 'country') return toCountryName(String(one));
   if (kind === 'logo') {

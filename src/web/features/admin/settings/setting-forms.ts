@@ -1,13 +1,13 @@
 import { type EditableSettingKey, type SettingValue, settingDefaults } from '#domain/settings/schemas.ts';
 
-/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays`, `zones` and `taxRules` a list of them; `lines` is a list, one a line. */
+/** A field of a form; `range` and `mailTexts` have two inputs, and `holidays`, `zones` and `taxRules` a list of them; `weekdays` has one for each day; `lines` is a list, one a line. */
 export interface SettingField {
   /** As in the setting's value. */
   name: string;
   label: string;
   kind:
     | ('text' | 'longText' | 'color' | 'logo' | 'number' | 'range' | 'holidays' | 'lines' | 'mailTexts')
-    | ('country' | 'zones' | 'taxRules');
+    | ('country' | 'zones' | 'taxRules' | 'weekdays' | 'switch');
   /** Of a text. */
   maxLength?: number;
   /** Of a long text. */
@@ -228,6 +228,10 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
         hint: 'Such as America/Los_Angeles or Europe/Berlin.',
       },
       {
+        ...{ name: 'workDays', label: 'Work days', kind: 'weekdays', otherwise: farm.workDays.join(',') },
+        hint: 'The days on which parcels leave. Only they count in ship-by dates.',
+      },
+      {
         ...{ name: 'hoursPerDay', label: 'Hours a printer prints on a day', kind: 'number' },
         otherwise: `${farm.hoursPerDay}`,
       },
@@ -250,6 +254,10 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       {
         ...{ name: 'holidaysOf', label: 'Public holidays of', kind: 'text', maxLength: 6, otherwise: 'none' },
         hint: 'A country such as DE, or a state such as DE-BY. Your own holidays stand under Delivery.',
+      },
+      {
+        ...{ name: 'checkPrints', label: 'Somebody checks each print', kind: 'switch', otherwise: 'true' },
+        hint: 'Otherwise a print can be packed as soon as it is done.',
       },
     ],
   },

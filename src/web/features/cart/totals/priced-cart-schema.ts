@@ -22,6 +22,7 @@ function isPricedCart(value: unknown): value is PricedCart {
   return (
     sums.every((name) => isNumber(value[name])) &&
     isRange(value.leadDays) &&
+    isOptional(value.shipBy, isText) &&
     isOptional(value.discount, isDiscount) &&
     isOptional(value.codeProblem, isText) &&
     isOptional(value.undeliverable, isText) &&

@@ -20,7 +20,7 @@ interface PaymentOrderSummaryProps {
 /** The amounts to be charged, always from the server's order. */
 export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryProps) {
   const { shippingRate } = useRootLoaderData();
-  const arrival = useArrivalText(order?.leadDays ?? null, order?.shippingMethod);
+  const arrival = useArrivalText(order, order?.shippingMethod);
   if (!order && !isLoading) return null;
   return (
     <Card as="section" aria-labelledby="order-summary" aria-busy={isLoading}>
@@ -44,7 +44,9 @@ export function PaymentOrderSummary({ order, isLoading }: PaymentOrderSummaryPro
               totals={toCartTotals(order, order.shippingMethod, shippingRate)}
               busy={isLoading}
             />
-            {arrival && <ArrivalText>{formatPayToday(arrival, order.shippingMethod)}</ArrivalText>}
+            {arrival && (
+              <ArrivalText>{formatPayToday(arrival, order.shippingMethod, order.shipBy)}</ArrivalText>
+            )}
             <ReturnPolicyNote lines={order.orderItems} />
           </div>
         </>

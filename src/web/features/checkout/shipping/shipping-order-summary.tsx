@@ -12,8 +12,8 @@ import type { DeliveryQuote } from './use-delivery-quote.ts';
 /** What is in the cart and what it costs, beside the address form. */
 export function ShippingOrderSummary({ delivery }: { delivery: DeliveryQuote }) {
   const cart = useCart();
-  const { totals, isLoading, undeliverable, method, leadDays, codeProblem } = delivery;
-  const arrival = useArrivalText(leadDays, method);
+  const { totals, isLoading, undeliverable, method, pricedCart, codeProblem } = delivery;
+  const arrival = useArrivalText(pricedCart, method);
   return (
     <>
       <p role="status" className="sr-only">
@@ -31,7 +31,9 @@ export function ShippingOrderSummary({ delivery }: { delivery: DeliveryQuote }) 
           <div className="mt-5 border-t border-line pt-5">
             <CartTotalsList totals={totals} busy={isLoading} />
             {codeProblem && <p className="mt-3 text-sm font-medium text-warning-text">{codeProblem}</p>}
-            {arrival && !undeliverable && <ArrivalText>{formatPayToday(arrival, method)}</ArrivalText>}
+            {arrival && !undeliverable && (
+              <ArrivalText>{formatPayToday(arrival, method, pricedCart?.shipBy)}</ArrivalText>
+            )}
           </div>
         </Card>
       </CollapsibleOrderSummary>

@@ -27,7 +27,7 @@ export function useDeliveryQuote(address: AddressFormValues) {
     /** Why nothing can be sent to this address, once its postal code is typed, too: zones may differ by it. */
     undeliverable: (isFresh && address.country && address.postalCode && pricedCart?.undeliverable) || null,
     codeProblem: (isFresh && pricedCart?.codeProblem) || null,
-    leadDays: pricedCart?.leadDays ?? null,
+    pricedCart,
     totals: computeCartTotals(cart, priced, shippingRate, code),
     isLoading: !isFresh && !failure,
   };

@@ -9,7 +9,7 @@ import { useArrivalText } from './use-arrival-text.ts';
  */
 export function DeliveryEstimate({ leadDays }: { leadDays: BusinessDayRange }) {
   const { transitDays } = useRootLoaderData();
-  const dates = useArrivalText(leadDays);
+  const dates = useArrivalText({ leadDays });
   const min = leadDays.min + transitDays.min;
   const max = leadDays.max + transitDays.max;
   return (

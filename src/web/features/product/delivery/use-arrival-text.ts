@@ -3,6 +3,7 @@ import {
   type BusinessDayRange,
   computeArrival,
   formatArrival,
+  noDays,
   toTransitDays,
 } from '#domain/shared/arrival.ts';
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
@@ -10,29 +11,27 @@ import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 const subscribeToNothing = () => () => {};
 
 /**
- * When what is paid today arrives by this delivery method. Null without a lead time and until hydrated: it depends on
- * the reader's date.
+ * When what is paid today arrives by this delivery method: from its ship-by date, else by its lead time. Null without both,
+ * and until hydrated: it depends on today's date, that of the farm or else of the reader.
  */
 export function useArrivalText(
-  leadDays: BusinessDayRange | null,
+  planned: { leadDays: BusinessDayRange | null; shipBy?: string | undefined } | null | undefined,
   method?: Parameters<typeof toTransitDays>[0],
 ): string | null {
-  const root = useRootLoaderData();
+  const { timeZone, ...root } = useRootLoaderData();
+  const days = planned?.shipBy ? noDays : planned?.leadDays;
   return useSyncExternalStore(
     subscribeToNothing,
     () =>
-      leadDays &&
-      formatArrival(
-        computeArrival(toLocalDay(new Date()), leadDays, {
-          transitDays: toTransitDays(method, root.transitDays),
-          holidays: root.holidays,
-        }),
-      ),
+      days
+        ? formatArrival(
+            // Swedish dates are 'YYYY-MM-DD'.
+            computeArrival(planned?.shipBy ?? new Date().toLocaleDateString('sv', { timeZone }), days, {
+              ...root,
+              transitDays: toTransitDays(method, root.transitDays),
+            }),
+          )
+        : null,
     () => null,
   );
 }
-
-const toLocalDay = (time: Date): string =>
-  [time.getFullYear(), time.getMonth() + 1, time.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { placeOrderInput } from '#domain/checkout/schemas.ts';
+import { changeShipBy } from '#domain/orders/change-ship-by.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
@@ -117,6 +118,13 @@ export const orderCommands = {
       scene.byHand.statuses.add(order.id);
       return updateOrder(asOwner(scene, ctx), { id: order.id, update: { status } });
     };
+  },
+  'move a ship-by date'(scene, { pick, size }) {
+    const order = pickOne(listPaid(scene), pick);
+    if (!order) return null;
+    const day = new Date(scene.ctx.clock.now().getTime() + size * 86_400_000).toISOString().slice(0, 10);
+    const input = { shipBy: day, reason: 'A printer is being repaired.', notify: size % 2 === 0 };
+    return (ctx) => changeShipBy(asOwner(scene, ctx), order.id, input);
   },
   'turn the clock':
     (scene, { pick, size }) =>

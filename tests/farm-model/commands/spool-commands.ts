@@ -1,8 +1,9 @@
+import { updateFilament } from '#domain/filaments/update-filament.ts';
 import { addSpoolEntry } from '#domain/spools/add-spool-entry.ts';
 import { createSpool } from '#domain/spools/create-spool.ts';
 import { updateSpool } from '#domain/spools/update-spool.ts';
 import { pickOne } from '#tests/model/commands/command.ts';
-import { asPrinting, type FarmCommandResolver, toGrams } from './farm-command.ts';
+import { asOwner, asPrinting, type FarmCommandResolver, toGrams } from './farm-command.ts';
 
 export const spoolCommands = {
   /** It often has less on it than the ledger says, also than what is reserved. */
@@ -30,6 +31,12 @@ export const spoolCommands = {
     if (!like || spools.length > 9) return null;
     const input = { filamentId: like.filament_id, grams: 50 + size * 40 };
     return (ctx) => createSpool(asPrinting(scene, ctx), input);
+  },
+  'set the mark of a filament'(scene, { pick, size }) {
+    const spool = pickOne(scene.farm.spools, pick);
+    if (!spool) return null;
+    return (ctx) =>
+      updateFilament(asOwner(scene, ctx), spool.filament_id, { lowGrams: size ? size * 40 : null });
   },
   'put a spool away, or back'(scene, { pick }) {
     const spool = pickOne(scene.farm.spools, pick);

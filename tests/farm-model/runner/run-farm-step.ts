@@ -34,6 +34,7 @@ const fallbackCommands: Partial<Record<FarmCommandName, FarmCommandName>> = {
   'refund all': 'pay by card',
   'refund an amount': 'pay by card',
   'set a status': 'pay by hand',
+  'move a ship-by date': 'pay by hand',
   'pay by card': 'order',
   'pay by hand': 'order',
 };
@@ -45,6 +46,7 @@ const allowedErrorCodes = new Set([
     'bad_input',
     'job_taken',
     'printer_busy',
+    'ship_by_frozen',
     'spool_in_use',
     'spool_too_short',
     'not_found',

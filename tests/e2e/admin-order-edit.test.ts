@@ -263,6 +263,28 @@ test('the list and the order show who ordered, and who paid if it is somebody el
   await page.unroute('**/api/orders/allOrders*');
 });
 
+test('an order says how far its pieces are printed, and its slip lists what is there', async () => {
+  const { page } = desk;
+  const { _id } = await createPaidOrder(front.shop, robin, [{ product: heron._id, qty: 5 }]);
+  let production = { total: 4, printed: 3, readyToPack: false };
+  await page.route(`**/api/orders/${_id}`, async (route) => {
+    const { order } = (await (await route.fetch()).json()) as { order: OrderResponse };
+    const [item] = order.orderItems;
+    const orderItems = [{ ...item, ...(!production.readyToPack && { unprinted: 2 }) }];
+    await route.fulfill({ json: { order: { ...order, production, orderItems } } });
+  });
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('region', { name: 'Status' }).getByText('Printing 3 of 4').waitFor();
+  await page.goto(`/admin/orders/${_id}/slip`);
+  const slip = page.getByRole('article', { name: /packing slip/i });
+  await slip.getByText(`2 × ${heron.name}`).waitFor();
+  expect((await slip.getByRole('cell').allInnerTexts())[2]).toBe('3');
+  production = { ...production, printed: 4, readyToPack: true };
+  await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('region', { name: 'Status' }).getByText('Ready to pack').waitFor();
+  await page.unroute(`**/api/orders/${_id}`);
+});
+
 test('there were no console errors', () => {
   expect(desk.consoleErrors).toEqual([]);
 });

@@ -34,7 +34,7 @@ export function toOrderResponse(
   isForStaff: boolean,
   shop: Pick<ShopSettings, 'transitDays' | 'holidays'>,
 ): OrderResponse {
-  const { order, lines, payment, paymentPending, customer } = stored;
+  const { order, lines, payment, paymentPending, customer, production } = stored;
   // The status Unpaid hides an existing payment, except in `paidThrough`; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
   const leadDays = toOrderLeadDays(lines.map(toLeadDays));
@@ -59,6 +59,7 @@ export function toOrderResponse(
       shipping: toDollars(cents(line.shippingCents)),
       tax: toDollars(cents(line.taxCents)),
       taxRate: line.taxRate / 1_000_000,
+      ...(isForStaff && production?.missing[line.id] && { unprinted: production.missing[line.id] }),
     })),
     shippingAddress: order.shippingAddress,
     ...(order.giftNote !== null && { gift: { note: order.giftNote } }),
@@ -87,7 +88,13 @@ export function toOrderResponse(
     status: order.status,
     tracking: order.tracking,
     ...(order.parcels && { parcels: toParcels(order.parcels, lines) }),
-    ...(stored.production && { production: stored.production }),
+    ...(production && {
+      production: {
+        total: production.total,
+        printed: production.printed,
+        readyToPack: production.readyToPack,
+      },
+    }),
     version: order.version,
     paymentPending,
     termsVersion: order.termsVersion,

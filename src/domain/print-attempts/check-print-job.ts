@@ -8,11 +8,12 @@ import { jobTakenError } from '../print-jobs/update-print-job.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { addStockPieces, lockStockPieces } from './add-stock-pieces.ts';
 import { lockOrders } from './lock-orders.ts';
 
 /**
- * Records what somebody saw of a printed job: good, so that it can be packed, or to be printed again, unless it is no
- * longer needed. Repeated calls have no effect.
+ * Records what somebody saw of a printed job: good, so that it can be packed or is in stock, or to be printed again,
+ * unless it is no longer needed. Repeated calls have no effect.
  * @throws not_logged_in, forbidden, not_found
  * @throws job_taken if it is not printed, or was judged otherwise
  */
@@ -29,6 +30,7 @@ export async function checkPrintJob(
   await ctx.db.transaction(async (tx) => {
     const orderIds = known.order ? [known.order._id] : [];
     await lockOrders(tx, orderIds);
+    if (good && !known.order) await lockStockPieces(tx, [id]);
     const checked = await tx
       .update(printJobs)
       .set({
@@ -38,6 +40,7 @@ export async function checkPrintJob(
       .where(and(eq(printJobs.id, id), eq(printJobs.state, 'printed')))
       .returning({ id: printJobs.id });
     await recordPrintJobChanges(ctx, tx, checked, { from: 'printed', to, note });
+    if (checked.length && good && !known.order) await addStockPieces(tx, [id]);
     if (checked.length && !good) await cancelUnneededPrintJobs(ctx, tx, orderIds);
     if (!checked.length) await requireState(tx, id, to);
   });

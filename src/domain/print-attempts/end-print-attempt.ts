@@ -6,6 +6,7 @@ import { queuePrinterCommand } from '../printers/queue-printer-command.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
+import { addStockPieces, lockStockPieces } from './add-stock-pieces.ts';
 import { bookSpools } from './book-spools.ts';
 import { loadPrintAttempt, printAttemptNotFoundError } from './load-print-attempts.ts';
 import { lockOrders } from './lock-orders.ts';
@@ -44,6 +45,8 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
   await ctx.failpoint(isDone ? 'print-finish.ended' : 'print-fail.ended');
   const printed = ctx.shop.farm.checkPrints ? 'printed' : 'checked';
   const ids = jobs.map((job) => job.id);
+  const addsToStock = isDone && printed === 'checked' && jobs.some(({ orderId }) => orderId === null);
+  if (addsToStock) await lockStockPieces(tx, ids);
   const moved = await tx
     .update(printJobs)
     .set({
@@ -60,6 +63,7 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
     .where(eq(printers.id, printerId));
   // A person gives it up: the printer may still print it.
   if (!isDone && remote && ctx.actor) await queuePrinterCommand(ctx, tx, 'cancel', id);
+  if (addsToStock) await addStockPieces(tx, ids);
   await ctx.failpoint(isDone ? 'print-finish.written' : 'print-fail.written');
 }
 

@@ -1,8 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { orderEvents, orders, printAttempts, printers, printJobs, spoolEntries, spools } from '#db/schema.ts';
+import {
+  orderEvents,
+  orders,
+  parts,
+  printAttempts,
+  printers,
+  printJobs,
+  spoolEntries,
+  spools,
+} from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
+import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { cancelUnneededPrintJobs } from '#domain/print-jobs/cancel-unneeded-print-jobs.ts';
+import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { insertOrderToPrint } from '#tests/helpers/farm/insert-order-to-print.ts';
@@ -137,6 +148,20 @@ describe('a start', () => {
   });
 });
 
+test('A refund and a start of the same piece: it is printed, or canceled', async () => {
+  const ada = shop.ctxAs(await shop.createAdmin());
+  for (let round = 0; round < 4; round += 1) {
+    const { printer, orderId, jobIds } = await makePlate({ qty: 1 });
+    const [started, refunded] = await Promise.allSettled([
+      start(printer, jobIds),
+      requestRefund(ada, orderId, { key: crypto.randomUUID() }),
+    ]);
+    expect(refunded.status).toBe('fulfilled');
+    expect(await statesOf(jobIds)).toEqual([started.status === 'fulfilled' ? 'printing' : 'cancelled']);
+    expect(await readPrinter(printer)).toBe(started.status === 'fulfilled' ? 'printing' : 'ready');
+  }
+});
+
 describe('the end of a print', () => {
   test('done: its jobs are printed, then checked, and its order is ready to pack', async () => {
     const { spool, printer, orderId, jobIds } = await makePlate();
@@ -259,6 +284,31 @@ test('What was printed badly is printed again, and only what is printed is check
   ]);
   expect(await check(other, false)).toMatchObject({ state: 'queued', printerId: null });
   expect(await check(other, false)).toMatchObject({ state: 'queued' });
+});
+
+test('A piece for stock is in stock when the last of its parts is good, with and without a look', async () => {
+  const figure = await shop.createProduct({ onHand: 0 });
+  await db.insert(parts).values([
+    { productId: figure, name: 'Stand', position: 0, file: '/parts/stand.3mf' },
+    { productId: figure, name: 'Top', position: 1, file: '/parts/top.3mf' },
+  ]);
+  const spool = await insertSpool(shop);
+  const made = await createStockPrintJobs(printing, { productId: figure, qty: 2, priority: 0 });
+  const ids = made.map(({ _id }) => _id);
+  const printer = await insertPrinter(shop, { name: crypto.randomUUID(), spools: [spool] });
+  const { _id } = await start(printer, ids.slice(0, 2));
+  await finishPrintAttempt(printing, _id, {});
+  expect(await shop.readStock(figure)).toEqual({ onHand: 0, held: 0 });
+  const check = (id: string) => checkPrintJob(printing, id, { good: true, note: '' });
+  await Promise.all(ids.slice(0, 2).map(check));
+  await check(ids[0] ?? '');
+  expect(await shop.readStock(figure)).toEqual({ onHand: 1, held: 0 });
+  await clearPrinter(printing, printer);
+  const { shop: settings } = shop.ctx;
+  const unchecked = { ...settings, farm: { ...settings.farm, checkPrints: false } };
+  const second = await start(printer, ids.slice(2));
+  await finishPrintAttempt({ ...printing, shop: unchecked }, second._id, {});
+  expect(await shop.readStock(figure)).toEqual({ onHand: 2, held: 0 });
 });
 
 test('Who prints starts and ends prints, who packs reads them, and others do neither', async () => {

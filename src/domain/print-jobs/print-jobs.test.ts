@@ -5,12 +5,13 @@ import type { CartLine } from '#domain/cart/schemas.ts';
 import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
+import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import { acceptQuote } from '#domain/quotes/accept-quote.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { toGrams } from '#domain/shared/grams.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { createQuoteFixtures, measuredCube } from '#tests/helpers/shop/create-quote-fixtures.ts';
-import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { sampleOptions, samplePart } from '#tests/helpers/shop/sample-options.ts';
 import { cancelPrintJob } from './cancel-print-job.ts';
 import { createStockPrintJobs } from './create-stock-print-jobs.ts';
@@ -18,6 +19,7 @@ import { listPrintJobs } from './list-print-jobs.ts';
 import { printJobsQuerySchema } from './schemas.ts';
 import type { PrintJobState } from './states.ts';
 import { updatePrintJob } from './update-print-job.ts';
+import { updatePrintJobEstimates } from './update-print-job-estimates.ts';
 
 const shop = await createTestShop();
 const { db } = shop.ctx;
@@ -120,6 +122,9 @@ describe('the jobs of a paid order', () => {
     expect(jobs[0]).toMatchObject({ estimateSource: 'quote', filamentId: black });
     expect(toGrams(jobs[0]?.estimateMg ?? 0)).toBeCloseTo(offered.estimate.grams, 2);
     expect(jobs[3]).toMatchObject({ estimateSource: 'slicer', estimateMg: 8500, estimateSeconds: 4000 });
+    const slice = { grams: 4, seconds: 999, supportGrams: 0.25 };
+    await db.transaction((tx) => updatePrintJobEstimates(tx, jobs[0]?.productId ?? '', slice));
+    expect((await jobsOf(id)).map(({ estimateMg }) => estimateMg)).toEqual([4250, 4250, 4250, 8500]);
     await refund(id, items[0] ?? '', 1);
     expect(await statesOf(id)).toEqual(['cancelled', 'cancelled', 'cancelled', 'queued']);
   });
@@ -240,6 +245,17 @@ describe('the queue', () => {
     const packing = shop.ctxAs(await shop.createStaff('fulfilment'));
     expect((await listPrintJobs(packing, query)).total).toBeGreaterThan(0);
   });
+});
+
+test('The text of a product is removed with the account', async () => {
+  const zoe = await shop.createCustomer('Zoe');
+  const { id } = await pay([{ product, qty: 1, choices: { name: 'Zoë' } }], zoe);
+  await updateOrder(shop.ctxAs(ada), { id, update: { status: 'Delivered' } });
+  expect((await jobsOf(id))[0]?.name).toContain('Zoë');
+  await deleteOwnAccount(shop.ctxAs(zoe), { password: testPassword });
+  expect(new Set((await jobsOf(id)).map(({ name }) => name))).toEqual(
+    new Set(['Tiny Dragon (Filament: Red, Size: Original, Name: Removed)']),
+  );
 });
 
 test('An order that was never paid has no jobs', async () => {

@@ -1,6 +1,15 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { documents, orderEvents, orderLines, orders, paymentAttempts, refunds } from '#db/schema.ts';
+import {
+  documents,
+  orderEvents,
+  orderLines,
+  orders,
+  paymentAttempts,
+  printJobs,
+  refunds,
+} from '#db/schema.ts';
 import { liveAttemptStates } from '#db/states.ts';
+import { toLineName } from '../options/to-line-name.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
@@ -50,7 +59,7 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       'payment_underway',
       'A refund to you is on its way. Your account can be removed once it has been made.',
     );
-  await tx
+  const withTexts = await tx
     .update(orderLines)
     .set({ choices: sql`without_texts(${orderLines.choices})`, choiceKey: sql`${orderLines.id}::text` })
     .where(
@@ -58,7 +67,13 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
         inArray(orderLines.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser)),
         sql`${orderLines.choices} @> '[{"kind": "text"}]'`,
       ),
-    );
+    )
+    .returning({ id: orderLines.id, name: orderLines.name, choices: orderLines.choices });
+  for (const { id, ...line } of withTexts)
+    await tx
+      .update(printJobs)
+      .set({ name: toLineName(line) })
+      .where(eq(printJobs.lineId, id));
   await tx
     .update(orders)
     .set({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { quoteConfirmations, quotes } from '#db/schema.ts';
 import type { FilamentRow } from '#domain/filaments/to-filament-response.ts';
+import { updatePrintJobEstimates } from '#domain/print-jobs/update-print-job-estimates.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
 import type { SliceResponse } from '#domain/shared/slicer.ts';
@@ -40,6 +41,7 @@ export async function storeSlice(
       .update(quotes)
       .set({ engine: 'slicer', updatedAt: ctx.clock.now() })
       .where(eq(quotes.id, quote.id));
+    if (quote.productId) await updatePrintJobEstimates(tx, quote.productId, print);
     if (!differs) return;
     await queueMail(ctx, tx, {
       ...{ key: `quote-differs/${job.jobId}`, kind: 'quote-differs', recipient: ctx.shop.ownerEmail },

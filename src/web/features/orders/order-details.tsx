@@ -15,6 +15,7 @@ import { OrderDocuments } from './order-documents.tsx';
 import { OrderItemList } from './order-item-list.tsx';
 import { OrderStatusTimeline } from './order-status-timeline.tsx';
 import { PrintDetails } from './print-details.tsx';
+import { ProductionText } from './production-text.tsx';
 import { ShipmentTracking } from './shipment-tracking.tsx';
 
 const methods = { Stripe: 'Credit or debit card (Stripe)', PayPal: 'PayPal' };
@@ -67,6 +68,7 @@ export function OrderDetails({
         {(!order.closedAt || order.canceledAt) && (
           <OrderSection title="Status" name="status" level={level} className="print:hidden">
             <OrderStatusTimeline order={order} />
+            <ProductionText order={order} />
             {order.arrival && status !== 'Delivered' && (
               <ArrivalText>
                 {order.shipBy && !isPickup && status !== 'Shipped' && (

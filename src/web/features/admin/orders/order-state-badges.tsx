@@ -1,4 +1,5 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { isReadyToPack } from '#web/features/orders/format-production.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -9,6 +10,7 @@ export function OrderStateBadges({ order }: { order: OrderResponse }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <OrderStatusBadge order={order} />
+      {isReadyToPack(order) && <Badge tone="success">Ready to pack</Badge>}
       {testPayment && <Badge tone="warning">Test payment</Badge>}
       {closedAt && !canceledAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment in progress</Badge>}

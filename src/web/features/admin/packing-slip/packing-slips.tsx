@@ -1,4 +1,4 @@
-import type { OrderItemResponse, OrderResponse } from '#domain/orders/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { fitLogo, hasNameInLogo, toSmallLogo } from '#domain/settings/shop-logo.ts';
 import { formatPieces } from '#domain/shared/format-pieces.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
@@ -8,6 +8,7 @@ import { PostalAddressLines } from '#web/features/orders/postal-address-lines.ts
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { QrCode } from '#web/ui/pictures/qr-code.tsx';
 import { PackingSlipItems } from './packing-slip-items.tsx';
+import { type SlipContent, toSlips } from './to-slips.ts';
 
 /** One slip for each parcel, and one for what is in none yet. */
 export function PackingSlips({ order }: { order: OrderResponse }) {
@@ -15,30 +16,8 @@ export function PackingSlips({ order }: { order: OrderResponse }) {
   return slips.map((slip) => <PackingSlip key={slip.name ?? ''} order={order} {...slip} />);
 }
 
-interface SlipContent {
-  /** Of several parcels. */
-  name?: string;
-  orderItems: readonly OrderItemResponse[];
-}
-
-function toSlips({ orderItems, parcels }: OrderResponse): SlipContent[] {
-  if (!parcels) return [{ orderItems }];
-  const qtyIn = ({ lines }: (typeof parcels)[number], id: string) =>
-    lines.find(({ item }) => item === id)?.qty ?? 0;
-  const take = (qtyOf: (item: OrderItemResponse) => number) =>
-    orderItems.map((item) => ({ ...item, qty: qtyOf(item) })).filter(({ qty }) => qty > 0);
-  const rest = take(({ _id, qty }) => parcels.reduce((left, parcel) => left - qtyIn(parcel, _id), qty));
-  return [
-    ...parcels.map((parcel, n) => ({
-      name: `Parcel ${n + 1} of ${parcels.length}`,
-      orderItems: take(({ _id }) => qtyIn(parcel, _id)),
-    })),
-    ...(rest.length ? [{ name: 'Not in a parcel yet', orderItems: rest }] : []),
-  ];
-}
-
 /** Without prices, and for a gift with its note. Black on white in both color schemes, because it is printed. */
-function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderResponse }) {
+function PackingSlip({ order, name, orderItems, missing = [] }: SlipContent & { order: OrderResponse }) {
   const { shopName, publicUrl, logo } = useRootLoaderData();
   const { _id, number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
   const { shippingMethod } = order;
@@ -103,6 +82,16 @@ function PackingSlip({ order, name, orderItems }: SlipContent & { order: OrderRe
         </section>
       )}
       <PackingSlipItems items={orderItems} />
+      {missing.length > 0 && (
+        <section className="mt-5">
+          <h3 className="slip-label">Not printed yet</h3>
+          <ul>
+            {missing.map(({ _id, name: itemName, qty: pieces, print }) => (
+              <li key={_id}>{`${countCopies(pieces, print)} × ${itemName}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <footer className="mt-6 grid gap-2 text-sm">
         {custom && (
           <p>

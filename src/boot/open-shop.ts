@@ -13,8 +13,6 @@ import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { makePrintFile } from '#domain/print-files/make-print-file.ts';
 import { requeueLostPrintFiles } from '#domain/print-files/requeue-lost-print-files.ts';
 import { createDraftQuote } from '#domain/print-requests/create-draft-quote.ts';
-import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
-import { watchPrinters } from '#domain/printer-connector/watch-printers.ts';
 import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
 import { requeueLostConfirmations } from '#domain/quotes/confirmations/requeue-lost-confirmations.ts';
 import { runConfirmation } from '#domain/quotes/confirmations/run-confirmation.ts';
@@ -54,22 +52,19 @@ import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createPrintFileMaker } from '#infra/print-files/print-file-maker.ts';
 import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
 import { findSlicer } from '#infra/slicer/find-slicer.ts';
-import { createPrusaPlateSlicer } from '#infra/slicer/prusa-plate-slicer.ts';
 import { createPrusaSlicer } from '#infra/slicer/prusa-slicer.ts';
-import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
 import { traceMethodCalls } from '#infra/telemetry/trace-method-calls.ts';
-import { runSimulatedPerson } from './farm-demo/run-simulated-person.ts';
 import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
 import { runEvery } from './run-every.ts';
 import { runFarmQueue } from './run-farm-queue.ts';
+import { openPlateSlicer, runPrinters } from './run-printers.ts';
 import { runSales } from './run-sales.ts';
 
 const sweepSeconds = 15;
 const cleanupSeconds = 60 * 60;
 const feesSeconds = 60 * 60;
-const printersSeconds = 3;
 
 export interface ShopInstance {
   app: FastifyInstance;
@@ -124,11 +119,9 @@ export async function openShop(
     const slicer =
       slicerProgram === null ? null : createPrusaSlicer(slicerProgram, join(config.dataDir, 'slicer'), log);
     if (slicer) stops.push(slicer.stop);
-    const plates =
-      slicerProgram === null || !options.runsMaintenance
-        ? null
-        : await createPrusaPlateSlicer(slicerProgram, join(config.dataDir, 'slicer-plates'), log);
-    if (plates) stops.push(plates.stop);
+    const plateProgram = options.runsMaintenance ? slicerProgram : null;
+    const plateSlicer = await openPlateSlicer(config, plateProgram, resources.simulatedFarm, log);
+    stops.push(plateSlicer.stop);
     const faultInjector =
       config.faultsDir !== null && resources.sandbox ? createFaultInjector(config.faultsDir) : null;
     const files = await openUploadStorage(config, log);
@@ -184,7 +177,7 @@ export async function openShop(
       printFiles,
       texts: createTextChecker(),
       slicer,
-      plates: resources.simulatedFarm ? createStandInPlateSlicer() : plates,
+      plates: plateSlicer.plates,
       printers: traceMethodCalls(telemetry, 'printers', createOctoPrintConnection()),
       signer: await ensureTextSigner(database.db),
       cipher: await ensureSecretCipher(database.db),
@@ -212,13 +205,9 @@ export async function openShop(
       await jobs.processSlices((job) => runConfirmation(ctx, job));
       await jobs.processDraftQuotes((requestId) => createDraftQuote(ctx, requestId));
       await jobs.processPrintFiles((fileId, isLastTry) => makePrintFile(ctx, fileId, isLastTry));
-      await jobs.processPrinters((command, attemptId) => runPrinterCommand(ctx, command, attemptId));
+      stops.push(await runPrinters(ctx, jobs, resources.simulatedFarm));
       const sweepEvery = faultInjector ? 1 : sweepSeconds;
       stops.push(...startMaintenance(ctx, config.retention, sweepEvery));
-      if (resources.simulatedFarm) {
-        const stopPerson = await runSimulatedPerson(ctx, resources.simulatedFarm);
-        if (stopPerson) stops.push(stopPerson);
-      }
       salesRunner = runSales(ctx, sweepEvery);
       stops.push(salesRunner.stop);
       farmQueueRunner = runFarmQueue(ctx);
@@ -285,12 +274,6 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
       async (stopping) => void (await issueDueDocuments(ctx, stopping)),
       { log, watch: telemetry, name: 'documents' },
       'issuing documents failed',
-    ),
-    runEvery(
-      printersSeconds,
-      async (stopping) => watchPrinters(ctx, stopping),
-      { log, watch: telemetry, name: 'printers' },
-      'watching the printers failed',
     ),
     runEvery(
       feesSeconds,

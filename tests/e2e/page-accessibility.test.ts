@@ -98,6 +98,7 @@ const screens: Screen[] = [
   ['/admin/quotes', 'admin', ({ email }) => `/admin/quotes?q=${email}`],
   ['/admin/quotes/:id', 'admin', () => '/admin/quotes/nothing', 'none there'],
   ['/admin/prices', 'admin'],
+  ['/admin/printers', 'admin', () => '/admin/printers'],
   ['/admin/filaments', 'admin', () => '/admin/filaments?q=epla red'],
   ['/admin/queue', 'admin'],
   ['/admin/queue', 'admin', () => '/admin/queue?state=cancelled', 'empty'],

@@ -22,7 +22,7 @@ const shop = await createTestShop();
 const { ctx, clock } = shop;
 const { db } = ctx;
 ctx.plates = createStandInPlateSlicer();
-ctx.printers = createOctoPrintConnection({ readMs: 300, printMs: 300 });
+ctx.printers = createOctoPrintConnection();
 ctx.printFiles = { make: async () => Buffer.from('mesh') };
 const ada = shop.ctxAs(await shop.createAdmin());
 const printing = shop.ctxAs(await shop.createStaff('printing'));
@@ -133,6 +133,17 @@ describe('a print', () => {
     expect(await read()).toMatchObject({ states: hasFailed, attempt: { reason: 'It is too flat.' } });
   });
 
+  test('whose file cannot be made is tried again, and has failed after the last try', async () => {
+    const { attempt, states } = await start();
+    const slicePlate = () => Promise.reject(new Error('killed'));
+    const prepare = (isLastTry: boolean) =>
+      runPrinterCommand({ ...ctx, plates: { slicePlate } }, 'print', attempt, isLastTry);
+    await expect(prepare(false)).rejects.toThrow('killed');
+    expect(await states()).toEqual(isOn);
+    await expect(prepare(true)).rejects.toThrow('killed');
+    expect(await states()).toEqual(hasFailed);
+  });
+
   test('whose response was lost goes on, and is not sent again', async () => {
     const { number, unit, print, states } = await start();
     simulator.inject(number, { fault: 'act-then-disconnect', call: 'POST /api/files/local' });
@@ -197,7 +208,7 @@ describe('a print', () => {
     await watch();
     clock.advance({ seconds: 50 });
     await watch();
-    for (const fault of ['reorder', 'repeat', 'garbage', 'error', 'stall'] as const) {
+    for (const fault of ['reorder', 'repeat', 'garbage', 'error'] as const) {
       simulator.inject(number, { fault, call: 'GET /api/job' });
       await watch();
     }

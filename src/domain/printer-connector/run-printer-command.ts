@@ -9,20 +9,26 @@ import { loadPlate } from './load-plate.ts';
 import { loadRemoteAttempt, toPrinterAddress } from './load-remote-attempt.ts';
 
 /** The job that has a printer print an attempt, or stop it. Throws to be retried. */
-export const runPrinterCommand = (ctx: Ctx, command: PrinterCommand, attemptId: string): Promise<void> =>
-  command === 'print' ? printAttempt(ctx, attemptId) : cancelAttempt(ctx, attemptId);
+export const runPrinterCommand = (
+  ctx: Ctx,
+  command: PrinterCommand,
+  attemptId: string,
+  isLastTry = false,
+): Promise<void> =>
+  command === 'print' ? printAttempt(ctx, attemptId, isLastTry) : cancelAttempt(ctx, attemptId);
 
 /**
  * Slices an attempt and sends it, once, whatever happens: what was sent and has no response is the watcher's. An attempt
  * that certainly did not start has failed.
  */
-async function printAttempt(ctx: Ctx, attemptId: string): Promise<void> {
+async function printAttempt(ctx: Ctx, attemptId: string, isLastTry: boolean): Promise<void> {
   const found = await loadRemoteAttempt(ctx, attemptId);
   if (found?.attempt.state !== 'printing' || found.remote.sentAt) return;
   const { attempt, printer, remote } = found;
   const address = toPrinterAddress(ctx, printer);
   if (!address) return endByPrinter(ctx, attemptId, { failed: 'The printer has no address any more.' });
   if (!ctx.plates) return waitForFile(ctx, attemptId, remote.file);
+  let isSending = false;
   try {
     const plate = await ctx.plates.slicePlate({
       ...(await loadPlate(ctx, attemptId)),
@@ -30,7 +36,8 @@ async function printAttempt(ctx: Ctx, attemptId: string): Promise<void> {
       estimateSeconds: attempt.estimateSeconds,
     });
     try {
-      if (!(await claimSending(ctx, attemptId))) return;
+      isSending = await claimSending(ctx, attemptId);
+      if (!isSending) return;
       await ctx.printers.print(address, remote.file, plate.gcode);
     } finally {
       await plate.dispose();
@@ -41,11 +48,15 @@ async function printAttempt(ctx: Ctx, attemptId: string): Promise<void> {
     if (code === 'printer_unreachable') return;
     if (code === 'printer_refused' || code === 'unreadable' || code === 'not_found')
       return endByPrinter(ctx, attemptId, { failed: (error as Error).message });
+    // What was claimed is the watcher's.
+    if (isLastTry && !isSending) await endByPrinter(ctx, attemptId, { failed: unpreparedReason });
     throw error;
   }
   // A person may have ended it while it was sent.
   await cancelAttempt(ctx, attemptId);
 }
+
+const unpreparedReason = 'Its file could not be made: the shop is too busy, or its mesh too large.';
 
 /** Whether this job is the one that sends it. */
 async function claimSending(ctx: Ctx, attemptId: string): Promise<boolean> {

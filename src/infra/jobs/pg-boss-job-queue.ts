@@ -20,7 +20,9 @@ export interface JobQueue extends JobEnqueuer {
   /** Makes print files, one at a time; `makePrintFile` throws to be retried. */
   processPrintFiles(makePrintFile: (fileId: string, isLastTry: boolean) => Promise<void>): Promise<void>;
   /** Has printers print or stop; `runCommand` throws to be retried. */
-  processPrinters(runCommand: (command: PrinterCommand, attemptId: string) => Promise<void>): Promise<void>;
+  processPrinters(
+    runCommand: (command: PrinterCommand, attemptId: string, isLastTry: boolean) => Promise<void>,
+  ): Promise<void>;
   /** Waits for running jobs, at most three seconds. */
   stop(): Promise<void>;
 }
@@ -73,9 +75,10 @@ const printFileQueue = {
   expireInSeconds: 300,
   heartbeatSeconds: 10,
 };
+const maxPrinterRetries = 4;
 const printerQueue = {
   deleteAfterSeconds: retentionSeconds,
-  retryLimit: 4,
+  retryLimit: maxPrinterRetries,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 60,
@@ -173,8 +176,8 @@ export async function createJobQueue(
         makePrintFile(fileId, tries >= maxPrintFileRetries),
       ),
     processPrinters: (runCommand) =>
-      processQueue<{ command: PrinterCommand; attemptId: string }>('printers', 4, (job) =>
-        runCommand(job.command, job.attemptId),
+      processQueue<{ command: PrinterCommand; attemptId: string }>('printers', 4, (job, tries) =>
+        runCommand(job.command, job.attemptId, tries >= maxPrinterRetries),
       ),
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

@@ -60,8 +60,8 @@ export const pageAccess: PageAccess[] = [
   ...['/discounts', '/sales', '/orders/slips', '/withdrawals', '/payments', '/fees'].map((path) =>
     page(`/admin${path}`),
   ),
-  ...['/invoices', '/books', '/costs', '/quotes', '/prices', '/filaments', '/queue'].map((path) =>
-    page(`/admin${path}`),
+  ...['/invoices', '/books', '/costs', '/quotes', '/prices', '/printers', '/filaments', '/queue'].map(
+    (path) => page(`/admin${path}`),
   ),
   { path: '/admin/quotes/:id', makeUrl: async () => '/admin/quotes/nothing', status: 200 },
   { path: '/admin/discounts/:id', makeUrl: async () => '/admin/discounts/new', status: 200 },

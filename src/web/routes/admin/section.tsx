@@ -43,6 +43,9 @@ const screens = {
   '/admin/payments': lazyComponent(
     async () => (await import('#web/features/admin/payments/payments-screen.tsx')).PaymentsScreen,
   ),
+  '/admin/printers': lazyComponent(
+    async () => (await import('#web/features/admin/printers/printers-screen.tsx')).PrintersScreen,
+  ),
   '/admin/prices': lazyComponent(
     async () => (await import('#web/features/admin/prices/prices-screen.tsx')).PricesScreen,
   ),

@@ -15,8 +15,11 @@ test('every section has a key of its own', () => {
 });
 
 test.each([
-  ['fulfilment', ['/admin', '/admin/orders', '/admin/requests', '/admin/queue', '/admin/filaments']],
-  ['printing', ['/admin', '/admin/queue', '/admin/filaments']],
+  [
+    'fulfilment',
+    ['/admin', '/admin/orders', '/admin/requests', '/admin/queue', '/admin/printers', '/admin/filaments'],
+  ],
+  ['printing', ['/admin', '/admin/queue', '/admin/printers', '/admin/filaments']],
   [
     'support',
     [

@@ -20,6 +20,7 @@ export const adminNavigationLinks = [
     'Books',
     'Costs',
     'Prices',
+    'Printers',
     'Filaments',
     'Mails',
     'Settings',

@@ -1,0 +1,83 @@
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { DateTimeText } from '../date-time-text.tsx';
+import { LoadedSpools } from '../queue/board/loaded-spools.tsx';
+import { PrinterStateBadge } from '../queue/printer-state-badge.tsx';
+import { useIsAdmin, usePermission } from '../use-permission.ts';
+import type { PrinterChange } from './use-printer-changes.ts';
+
+export type PrinterDialog = 'edit' | 'spools' | 'remove';
+
+interface PrinterCardProps {
+  printer: PrinterResponse;
+  isBusy: boolean;
+  onOpen: (dialog: PrinterDialog) => void;
+  onChange: (change: PrinterChange) => void;
+}
+
+export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardProps) {
+  const { name, kind, state, attempt, size, materials, message, seenAt } = printer;
+  const isAdmin = useIsAdmin();
+  const mayRun = usePermission('runProduction');
+  const isLost = attempt !== null && state === 'offline';
+  const button = (text: string, onClick: () => void, isMain = false) => (
+    <Button
+      size="sm"
+      variant={isMain ? 'primary' : 'secondary'}
+      busy={isMain && isBusy}
+      onClick={onClick}
+      className="dense:min-h-9 dense:px-3"
+    >
+      {text}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <li className="flex flex-col justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-rest">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{name}</h2>
+          <PrinterStateBadge state={state} attemptState={isLost ? 'unknown' : undefined} />
+        </div>
+        <p className="text-sm text-muted tabular-nums">
+          {size.width} x {size.depth} x {size.height} mm · {materials.join(', ') || 'all materials'}
+        </p>
+        <p className="text-sm text-muted">
+          {kind === 'manual' ? 'Driven by people' : 'Driven by OctoPrint'}
+          {seenAt && (
+            <>
+              , answered <DateTimeText iso={seenAt} />
+            </>
+          )}
+        </p>
+        <LoadedSpools printer={printer} />
+        {isLost ? (
+          <Notice tone="danger" title="Nobody knows whether it prints">
+            <p>{message} Look at it, then press Done or Failed in the queue.</p>
+          </Notice>
+        ) : (
+          message && <p className="text-sm [overflow-wrap:anywhere]">{message}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {attempt && (
+          <Button size="sm" variant="secondary" to="/admin/queue" className="dense:min-h-9 dense:px-3">
+            {isLost ? 'Resolve in the queue' : 'In the queue'}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+        {mayRun && state === 'needs_clearing' && button('The bed is clear', () => onChange('clear'), true)}
+        {mayRun &&
+          !attempt &&
+          (state === 'offline' || state === 'maintenance') &&
+          button('Ready again', () => onChange('ready'), true)}
+        {mayRun && button('Spools', () => onOpen('spools'))}
+        {mayRun && !attempt && state === 'ready' && button('Maintenance', () => onChange('maintenance'))}
+        {isAdmin && button('Edit', () => onOpen('edit'))}
+        {isAdmin && !attempt && button('Remove', () => onOpen('remove'))}
+      </div>
+    </li>
+  );
+}

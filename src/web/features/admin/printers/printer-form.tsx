@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { type PrinterResponse, singlePrinterResponse } from '#domain/printers/schemas.ts';
+import { useForm } from '#web/state/use-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { FormField } from '#web/ui/forms/form-field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { InlineFormEnd } from '../inline-form-end.tsx';
+import {
+  checkPrinterForm,
+  emptyPrinterValues,
+  printerFieldLabels as labels,
+  type PrinterFormValues,
+  toChangedBody,
+  toPrinterBody,
+  toPrinterFormValues,
+} from './printer-form-values.ts';
+
+interface PrinterFormProps {
+  /** Null for another one. */
+  printer: PrinterResponse | null;
+  onBusy: (busy: boolean) => void;
+  onSaved: (printer: PrinterResponse) => void;
+  onChangedMeanwhile: () => void;
+  onCancel: () => void;
+}
+
+const kinds = [
+  { value: 'manual', label: 'People, who press Start and Done' },
+  { value: 'octoprint', label: 'OctoPrint' },
+];
+
+export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCancel }: PrinterFormProps) {
+  const [initial] = useState(() => (printer ? toPrinterFormValues(printer) : emptyPrinterValues));
+  const { form, field, values, submit, busy, failure } = useForm<PrinterFormValues>({
+    initial,
+    check: checkPrinterForm,
+    onBusy,
+    async send(typed) {
+      if (!printer) {
+        const call = {
+          method: 'POST',
+          body: toPrinterBody(typed),
+          responseSchema: singlePrinterResponse,
+        } as const;
+        return onSaved((await callAdminApi('/api/printers', call)).printer);
+      }
+      const changes = toChangedBody(typed, initial);
+      if (Object.keys(changes).length === 0) return onSaved(printer);
+      const body = { ...changes, version: printer.version };
+      const call = { method: 'PATCH', body, responseSchema: singlePrinterResponse } as const;
+      onSaved((await callAdminApi(`/api/printers/${printer._id}`, call)).printer);
+    },
+    onFailure(failed) {
+      if (failed.code === 'changed_meanwhile') onChangedMeanwhile();
+      return failed;
+    },
+  });
+  const isOctoPrint = values.kind === 'octoprint';
+  const length = { required: true, inputMode: 'decimal', maxLength: 7, autoComplete: 'off' } as const;
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      <FormField
+        label={labels.name}
+        required
+        {...field('name')}
+        maxLength={60}
+        autoComplete="off"
+        hint="As it is written on it."
+      />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <FormField label={labels.width} {...length} {...field('width')} />
+        <FormField label={labels.depth} {...length} {...field('depth')} />
+        <FormField label={labels.height} {...length} {...field('height')} />
+      </div>
+      <FormField
+        label={labels.materials}
+        {...field('materials')}
+        maxLength={400}
+        autoComplete="off"
+        hint="What it can print, such as EPLA, PETG. Empty: everything."
+      />
+      <Select label={labels.kind} options={kinds} {...field('kind')} />
+      {isOctoPrint && (
+        <>
+          <FormField
+            label={labels.url}
+            required
+            type="url"
+            {...field('url')}
+            maxLength={300}
+            autoComplete="off"
+            hint="As the shop's computer reaches it, such as http://printer-1.local."
+          />
+          <FormField
+            label={labels.apiKey}
+            required={!printer?.hasApiKey}
+            {...field('apiKey')}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            hint={
+              printer?.hasApiKey
+                ? 'It is stored, and not shown. Empty: unchanged.'
+                : 'From the settings of OctoPrint. It is stored encrypted, and not shown again.'
+            }
+          />
+          <FormField
+            label={labels.slicerSettings}
+            error={field('slicerSettings').error}
+            hint="The .ini that PrusaSlicer exports for this printer, with its temperatures. Empty: those of the print profile."
+          >
+            <textarea
+              {...omitError(field('slicerSettings'))}
+              rows={6}
+              spellCheck={false}
+              className="font-mono text-sm"
+            />
+          </FormField>
+        </>
+      )}
+      <InlineFormEnd
+        failure={failure}
+        busy={busy}
+        submitLabel={printer ? 'Save printer' : 'Add printer'}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}
+
+function omitError<T extends { error?: unknown }>({ error: _, ...control }: T): Omit<T, 'error'> {
+  return control;
+}

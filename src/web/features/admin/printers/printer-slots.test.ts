@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { emptyPrinterValues, toChangedBody, toPrinterBody } from './printer-form-values.ts';
+import { readSpoolCode, toSlotNumbers } from './printer-slots.ts';
+
+test.each([
+  ['S1001', 'S1001'],
+  [' s01001 ', 'S1001'],
+  ['1001', 'S1001'],
+  ['J1001', null],
+  ['', null],
+])('the code %j of a spool is %j', (text, code) => {
+  expect(readSpoolCode(text)).toBe(code);
+});
+
+test('slots without a code are empty', () => {
+  expect(toSlotNumbers({ slot1: '', slot2: 'S1001', slot3: ' ', slot16: 'S1002' })).toEqual([2, 16]);
+});
+
+test('the form sends an address for OctoPrint only, and of a printer only what was changed', () => {
+  const values = {
+    ...emptyPrinterValues,
+    name: 'Oak',
+    url: ' http://oak.local ',
+    materials: 'EPLA, , PETG ',
+  };
+  expect(toPrinterBody(values)).toMatchObject({ materials: ['EPLA', 'PETG'], slicerSettings: null });
+  expect(toPrinterBody(values)).not.toHaveProperty('url');
+  const driven = { ...values, kind: 'octoprint' };
+  expect(toPrinterBody(driven)).toMatchObject({ url: 'http://oak.local' });
+  expect(toChangedBody({ ...driven, name: 'Elm' }, driven)).toEqual({ name: 'Elm' });
+  expect(toChangedBody({ ...driven, apiKey: 'k' }, driven)).toEqual({ apiKey: 'k' });
+});

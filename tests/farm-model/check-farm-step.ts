@@ -2,6 +2,7 @@ import { getOrder } from '#domain/orders/get-order.ts';
 import { InvariantViolation } from '#tests/model/open-simulation.ts';
 import { recordStateChanges } from '#tests/model/runner/check-step.ts';
 import { checkPiecesOfLine, countOwedPieces, countWholePieces } from './check-pieces.ts';
+import { checkStock } from './check-stock.ts';
 import { isLive } from './commands/print-commands.ts';
 import type { FarmSimulation } from './open-farm-simulation.ts';
 import { type FarmFacts, readFarmFacts } from './read-farm-facts.ts';
@@ -18,6 +19,7 @@ export async function checkFarmStep(scene: FarmSimulation): Promise<void> {
   checkShipByDates(before, after);
   checkStatuses(scene, after);
   for (const line of after.lines) checkPiecesOfLine(scene, line);
+  await checkStock(scene);
   await checkReadiness(scene, before, after);
   recordStateChanges(scene, 'job', before.jobs, after.jobs, ({ state }) => state);
   recordStateChanges(scene, 'attempt', before.attempts, after.attempts, ({ state }) => state);

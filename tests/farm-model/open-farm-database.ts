@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { parts, products } from '#db/schema.ts';
 import { sampleOptions, samplePart } from '#tests/helpers/shop/sample-options.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '#tests/model/open-worker-database.ts';
@@ -7,7 +6,7 @@ import type { DatabaseServer } from '#tests/model/runner/run-histories.ts';
 /** A database in which histories of the farm run one after another. */
 export interface FarmDatabase extends WorkerDatabase {
   /** What is ordered: the products of the model of orders, one with three parts, and one with options. */
-  farmProducts: { id: string; hasOptions: boolean; hasText: boolean; jobsPerPiece: number }[];
+  farmProducts: { id: string; hasOptions: boolean; hasText: boolean; jobsPerPiece: number; stock: number }[];
 }
 
 export async function openFarmDatabase(server: DatabaseServer): Promise<FarmDatabase> {
@@ -15,9 +14,8 @@ export async function openFarmDatabase(server: DatabaseServer): Promise<FarmData
   const [box, sign] = await database.db
     .insert(products)
     .values([
-      // Each has a stock of its own, which `clear` sets again by it.
-      { ...details, name: 'Puzzle box', priceCents: 1500, onHand: 3, weightGrams: 40 },
-      { ...details, name: 'Name sign', priceCents: 2500, onHand: 2, options: sampleOptions },
+      { ...details, name: 'Puzzle box', priceCents: 1500, weightGrams: 40 },
+      { ...details, name: 'Name sign', priceCents: 2500, options: sampleOptions },
     ])
     .returning({ id: products.id });
   if (!box || !sign) throw new Error('no products');
@@ -27,27 +25,24 @@ export async function openFarmDatabase(server: DatabaseServer): Promise<FarmData
     { productId: box.id, name: 'Hinge', position: 1, copies: 2, file, filament: 'EPLA', color: 'black' },
     { id: samplePart, productId: sign.id, name: 'Plate', position: 0, file },
   ]);
-  const stocked = await database.db
-    .select({ id: products.id, stock: products.onHand })
-    .from(products)
-    .where(inArray(products.id, [box.id, sign.id]));
   return {
     ...database,
     farmProducts: [
-      { id: box.id, hasOptions: false, hasText: false, jobsPerPiece: 3 },
-      { id: sign.id, hasOptions: true, hasText: true, jobsPerPiece: 1 },
-      ...database.products.map(({ id }, index) => ({
-        ...{ id, hasOptions: false, hasText: index === 0, jobsPerPiece: 1 },
+      { id: box.id, hasOptions: false, hasText: false, jobsPerPiece: 3, stock: 3 },
+      { id: sign.id, hasOptions: true, hasText: true, jobsPerPiece: 1, stock: 2 },
+      ...database.products.map(({ id, stock }, index) => ({
+        ...{ id, stock, hasOptions: false, hasText: index === 0, jobsPerPiece: 1 },
       })),
     ],
     async clear() {
       await database.clear();
       await database.pool.query(resetFarm);
-      for (const { id, stock } of stocked)
-        await database.pool.query('update products set on_hand = $2 where id = $1', [id, stock]);
+      await database.pool.query(resetStock, [box.id, sign.id]);
     },
   };
 }
+
+const resetStock = 'update products set on_hand = case id when $1 then 3 else 2 end where id in ($1, $2)';
 
 const details = {
   ...{ image: '/media/box.webp', brand: 'Test', category: 'Anime', description: 'A small box.' },

@@ -30,6 +30,7 @@ export interface JobFact {
   id: string;
   order_id: string | null;
   line_id: string | null;
+  product_id: string;
   piece: number;
   state: PrintJobState;
   filament_id: string | null;
@@ -87,7 +88,7 @@ const factsQuery = `
     coalesce((select sum(r.qty) from refund_lines r join refunds on refunds.id = r.refund_id
       where r.line_id = l.id and refunds.state <> 'failed'), 0) as refunded
     from order_lines l order by l.order_id, l.position`)} as lines,
-  ${toRows('select id, order_id, line_id, piece, state, filament_id, printer_id, estimate_mg as mg from print_jobs order by number desc')} as jobs,
+  ${toRows('select id, order_id, line_id, product_id, piece, state, filament_id, printer_id, estimate_mg as mg from print_jobs order by number desc')} as jobs,
   ${toRows(`select id, printer_id, state, remote->>'file' as file, ended_by is null as by_shop,
     (select coalesce(json_agg(json_build_object('id', spool_id, 'mg', reserved_mg)), '[]') from print_attempt_spools s where s.attempt_id = a.id) as spools,
     (select json_agg(job_id) from print_attempt_jobs j where j.attempt_id = a.id) as jobs

@@ -46,6 +46,7 @@ const allowedErrorCodes = new Set([
     'bad_input',
     'job_taken',
     'printer_busy',
+    'printer_unreachable',
     'ship_by_frozen',
     'spool_in_use',
     'spool_too_short',

@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
 import { startTemplateServer } from '#tests/helpers/servers/start-template-server.ts';
-import { mutantNames } from '#tests/model/mutants.ts';
+import { type Model, type ModelName, models } from '#tests/model/models.ts';
 import { formatCounts, formatFailure, formatSummary } from '#tests/model/runner/format-run.ts';
-import { runHistories } from '#tests/model/runner/run-histories.ts';
 import { testMutant } from '#tests/model/test-mutant.ts';
-import { findRareTransitions, transitions } from '#tests/model/transitions.ts';
+import { findRareTransitions } from '#tests/model/transitions.ts';
 
-/** `npm run model`: runs random order histories on a real database and checks every invariant after each step. */
+/**
+ * `npm run model` and `npm run model:farm`: runs random histories of orders, or of the farm, on a real database and checks
+ * every invariant after each step.
+ */
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
     lanes: { type: 'string', default: '3' },
     plant: { type: 'string' },
+    of: { type: 'string', default: 'orders' },
   },
 });
 const [histories, seed, lanes] = [values.histories, values.seed, values.lanes].map(Number);
@@ -20,6 +23,12 @@ if (!histories || seed === undefined || !Number.isSafeInteger(seed) || !lanes) {
   console.error('--histories, --seed and --lanes are whole numbers.');
   process.exit(2);
 }
+if (!(values.of in models)) {
+  console.error(`--of is one of ${Object.keys(models).join(', ')}.`);
+  process.exit(2);
+}
+const modelName = values.of as ModelName;
+const model: Model = models[modelName];
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 /** The number of histories that a full run needs to cover every transition often enough. */
@@ -27,19 +36,19 @@ const full = 10_000;
 const timesEach = 100;
 
 if (values.plant !== undefined) {
-  const name = mutantNames.find((one) => one === values.plant);
-  if (!name) {
-    console.error(`--plant is one of ${mutantNames.join(', ')}.`);
+  const mutant = model.mutants[values.plant];
+  if (!mutant) {
+    console.error(`--plant is one of ${Object.keys(model.mutants).join(', ')}.`);
     process.exit(2);
   }
-  const { caught, said } = await testMutant(name, { histories, seed });
-  console.log(`${caught ? 'caught' : 'NOT CAUGHT'}: ${name}\n${said}`);
+  const { caught, said } = await testMutant(modelName, mutant, { histories, seed });
+  console.log(`${caught ? 'caught' : 'NOT CAUGHT'}: ${values.plant}\n${said}`);
   process.exit(caught ? 0 : 1);
 }
 
 const server = await startTemplateServer();
 console.log(`seed ${seed}`);
-const run = await runHistories({
+const run = await model.run({
   server: server.connection,
   histories,
   seed,
@@ -47,10 +56,11 @@ const run = await runHistories({
   onProgress: (done) => done % 500 === 0 && console.log(`${done} of ${histories}`),
 });
 await server.stop();
-console.log(formatCounts(run));
+console.log(formatCounts(run, model.transitions));
 if (run.failure) console.log(`\n${formatFailure(run)}`);
 const least = histories >= full ? timesEach : 1;
-const seldom = run.failure || histories < 300 ? [] : findRareTransitions(transitions, run.counts, least);
+const seldom =
+  run.failure || histories < 300 ? [] : findRareTransitions(model.transitions, run.counts, least);
 for (const name of seldom) console.log(`met less than ${least} times: ${name}`);
 console.log(`\n${formatSummary(run)}`);
 process.exit(run.failure || seldom.length ? 1 : 0);

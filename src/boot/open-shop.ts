@@ -58,8 +58,8 @@ import { openUploadStorage } from './open-upload-storage.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import type { BootResources } from './prepare-shop.ts';
 import { runEvery } from './run-every.ts';
-import { openPlateSlicer, runPrinters } from './run-printers.ts';
 import { runFarmQueue } from './run-farm-queue.ts';
+import { openPlateSlicer, runPrinters } from './run-printers.ts';
 import { runSales } from './run-sales.ts';
 
 const sweepSeconds = 15;

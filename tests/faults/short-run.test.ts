@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saleFailpoints } from '#domain/shared/failpoints.ts';
 import { shortBulkCases } from '#tests/faults/bulk/bulk-cases.ts';
 import { runBulkCase } from '#tests/faults/bulk/run-bulk-case.ts';
+import { shortPrintCases } from '#tests/faults/prints/print-cases.ts';
+import { runPrintCase } from '#tests/faults/prints/run-print-case.ts';
 import { listAllCases, listShortCases } from '#tests/faults/runner/fault-cases.ts';
 import { type FaultTestSetup, runCase } from '#tests/faults/runner/run-case.ts';
 import { setUpFaultTest } from '#tests/faults/runner/run-cases.ts';
@@ -33,6 +35,11 @@ describe('a sale with a crash', () => {
 
 test.each(shortBulkCases)('$work, $killTarget killed at $failpoint', async (one) => {
   const { failures, callLog } = await runBulkCase(scene, one);
+  expect(failures, callLog.join('\n')).toEqual([]);
+});
+
+test.each(shortPrintCases)('a print, $killTarget killed at $failpoint', async (one) => {
+  const { failures, callLog } = await runPrintCase(scene, one);
   expect(failures, callLog.join('\n')).toEqual([]);
 });
 

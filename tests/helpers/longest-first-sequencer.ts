@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take ten seconds or more: started last, one of them would run alone at the end. */
 const longest = [
   'tests/model/model.test.ts',
+  'tests/farm-model/farm-model.test.ts',
   'tests/security/input/bad-input.test.ts',
   'tests/plans/hot-queries.test.ts',
   'packages/postgres-supervisor/tests/start-and-stop.test.ts',

@@ -157,7 +157,7 @@ const allStepInvariants = {
 };
 
 /** Combines the invariants into one query, with a row for each violated one. */
-function toSingleQuery(these: Record<string, string>): string {
+export function toSingleQuery(these: Record<string, string>): string {
   const asked = Object.entries(these).map(
     ([invariant, question]) =>
       `select '${invariant.replaceAll("'", "''")}' as invariant, (select json_agg(found) from (${question}) found) as rows`,

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { formatFailure, formatSummary } from '#tests/model/runner/format-run.ts';
-import { runHistories } from '#tests/model/runner/run-histories.ts';
+import { models } from './models.ts';
 import { commandTransitions, findRareTransitions } from './transitions.ts';
 
 /**
@@ -10,7 +10,7 @@ import { commandTransitions, findRareTransitions } from './transitions.ts';
 const seed = 1;
 
 test('100 random histories of orders violate no invariant', { timeout: 900_000 }, async ({ annotate }) => {
-  const run = await runHistories({ server: inject('databaseServer'), histories: 100, seed });
+  const run = await models.orders.run({ server: inject('databaseServer'), histories: 100, seed });
   await annotate(formatSummary(run));
   expect(run.failure, formatFailure(run)).toBeNull();
   expect(findRareTransitions(commandTransitions, run.counts, 1)).toEqual([]);

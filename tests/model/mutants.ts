@@ -1,6 +1,6 @@
 import type { SourceMutation } from '#tests/helpers/create-mutated-source-tree.ts';
 
-interface Mutant {
+export interface Mutant {
   mutations: SourceMutation[];
   /** The failure that the model must report. */
   caughtBy: string;
@@ -86,6 +86,3 @@ export const mutants = {
     caughtBy: 'a payment came by an attempt that is paid, and the other way round',
   },
 } as const satisfies Record<string, Mutant>;
-
-export type MutantName = keyof typeof mutants;
-export const mutantNames = Object.keys(mutants) as MutantName[];

@@ -8,6 +8,7 @@ import { createTelemetry } from '#infra/telemetry/telemetry.ts';
 import { templateDatabaseName } from '#tests/helpers/servers/start-template-server.ts';
 import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
+import type { DatabaseServer } from '#tests/model/runner/run-histories.ts';
 
 /** A database in which histories run one after another. */
 export interface WorkerDatabase extends DatabasePool {
@@ -34,11 +35,7 @@ const discounts = [
 ] as const;
 
 /** A cloned database with three customers, an admin and three products with little stock. */
-export async function openWorkerDatabase(server: {
-  host: string;
-  port: number;
-  user: string;
-}): Promise<WorkerDatabase> {
+export async function openWorkerDatabase(server: DatabaseServer): Promise<WorkerDatabase> {
   const name = `model_${randomBytes(6).toString('hex')}`;
   const owner = new pg.Client({ ...server, database: 'postgres' });
   await owner.connect();
@@ -110,6 +107,8 @@ const productAt = (priceCents: number, onHand: number) => ({
 
 const tables = [
   'pgboss.job',
+  ...['print_attempt_jobs', 'print_attempt_spools', 'print_attempts', 'print_job_changes', 'print_jobs'],
+  ...['spool_entries', 'ship_by_changes'],
   ...['order_print_files', 'print_files'],
   ...['documents_due', 'book_entries', 'book_days', 'book_products'],
   ...[
@@ -143,7 +142,7 @@ async function clear(pool: pg.Pool, onHand: readonly number[]): Promise<void> {
   await pool.query(`begin; set local session_replication_role = replica;
     ${tables.map((table) => `delete from ${table};`).join('\n')}
     update discount_codes set held = 0, taken = 0, active = true, version = 1;
-    update products set held = 0, on_hand = case price_cents ${stock} end;
+    update products set held = 0, on_hand = case price_cents ${stock} else on_hand end;
     update product_stock set on_hand = products.on_hand from products where id = product_id;
     commit`);
 }

@@ -61,16 +61,16 @@ export const noFacts: Facts = {
   broken: null,
 };
 
-const rowsOf = (question: string) => `(select coalesce(json_agg(f), '[]') from (${question}) f)`;
+export const toRows = (question: string) => `(select coalesce(json_agg(f), '[]') from (${question}) f)`;
 
 const factsQuery = `
-  ${rowsOf('select id, user_id, status, paid_at is not null as paid, canceled_at is not null as canceled, total_cents from orders order by id desc')} as orders,
-  ${rowsOf('select id, order_id, provider, provider_id, amount_cents, state from payment_attempts order by id desc')} as attempts,
-  ${rowsOf('select id, order_id, provider, reference, amount_cents, surplus from payments')} as payments,
-  ${rowsOf('select id, order_id, payment_id, key, amount_cents, state, reference from refunds')} as refunds,
-  ${rowsOf('select id, state from holds')} as holds,
-  ${rowsOf('select id, on_hand, held from products')} as stock,
-  ${rowsOf('select kind, "from", "to", count(*) from order_events group by 1, 2, 3')} as events`;
+  ${toRows('select id, user_id, status, paid_at is not null as paid, canceled_at is not null as canceled, total_cents from orders order by id desc')} as orders,
+  ${toRows('select id, order_id, provider, provider_id, amount_cents, state from payment_attempts order by id desc')} as attempts,
+  ${toRows('select id, order_id, provider, reference, amount_cents, surplus from payments')} as payments,
+  ${toRows('select id, order_id, payment_id, key, amount_cents, state, reference from refunds')} as refunds,
+  ${toRows('select id, state from holds')} as holds,
+  ${toRows('select id, on_hand, held from products')} as stock,
+  ${toRows('select kind, "from", "to", count(*) from order_events group by 1, 2, 3')} as events`;
 
 /** Reads everything in one round trip. `baseline`: the stock if nothing had been sold. */
 export async function readFacts(lane: WorkerDatabase, baseline: object[], atRest: boolean): Promise<Facts> {

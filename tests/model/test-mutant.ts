@@ -1,19 +1,28 @@
 import { spawn } from 'node:child_process';
 import { createMutatedSourceTree } from '#tests/helpers/create-mutated-source-tree.ts';
-import { type MutantName, mutants } from './mutants.ts';
+import type { ModelName } from './models.ts';
+import type { Mutant } from './mutants.ts';
 
 const parts = ['db', 'sandbox', 'tests', 'scripts'];
 
-/** Runs the model on a copy of the shop with this mutation. Returns whether it was caught, and the reported failure. */
+/** Runs the model on a copy of the shop with this mutant. Returns whether it was caught, and the reported failure. */
 export async function testMutant(
-  name: MutantName,
+  model: ModelName,
+  { mutations, caughtBy }: Mutant,
   options: { histories: number; seed: number },
 ): Promise<{ caught: boolean; said: string }> {
-  const { mutations, caughtBy } = mutants[name];
   const tree = createMutatedSourceTree(mutations, parts);
   try {
     const { histories, seed } = options;
-    const args = ['scripts/model.ts', '--histories', String(histories), '--seed', String(seed)];
+    const args = [
+      'scripts/model.ts',
+      '--of',
+      model,
+      '--histories',
+      String(histories),
+      '--seed',
+      String(seed),
+    ];
     const run = spawn(process.execPath, args, { cwd: tree.path, stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     run.stdout.setEncoding('utf8').on('data', (text: string) => {

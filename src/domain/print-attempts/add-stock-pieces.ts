@@ -34,7 +34,7 @@ export async function addStockPieces(tx: Db, jobIds: readonly string[]): Promise
       select from ${printJobs} as sibling
       where sibling.order_id is null and sibling.product_id = piece.product_id
         and sibling.created_at = piece.created_at and sibling.piece = piece.piece
-        and sibling.state in ('queued', 'printing', 'printed'))
+        and sibling.state <> 'checked')
     group by piece.product_id`);
   await returnStock(tx, rows);
 }

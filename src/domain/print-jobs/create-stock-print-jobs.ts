@@ -16,12 +16,14 @@ export async function createStockPrintJobs(
 ): Promise<PrintJobResponse[]> {
   requireStaffActor(ctx, 'runProduction');
   const ids = await ctx.db.transaction(async (tx) => {
+    // Locked, so that pieces that are added at the same time have other numbers.
     const rows = await tx
       .select({ product: products, part: parts })
       .from(products)
       .leftJoin(parts, eq(parts.productId, products.id))
       .where(and(eq(products.id, productId), isNull(products.deletedAt)))
-      .orderBy(asc(parts.position));
+      .orderBy(asc(parts.position))
+      .for('no key update', { of: products });
     const [first, ...others] = rows.map(({ product, part }) => {
       const resolved = resolveLine(ctx.shop, product, undefined);
       const choices = 'message' in resolved ? null : resolved.choices;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { printJobs } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { PrintJobEstimate } from './estimate-print-job.ts';
@@ -30,7 +30,7 @@ export async function insertPrintJobs(
   const inserted = await tx.execute<{ id: string }>(sql`
     insert into ${printJobs} (order_id, line_id, piece, product_id, part_id, copy, name, part_name, filament_id,
       estimate_mg, estimate_seconds, estimate_source, state_at, priority, ship_by, created_at)
-    select ${orderId}::uuid, "lineId", piece, "productId", "partId", copy, name, "partName", "filamentId",
+    select ${orderId}::uuid, "lineId", piece + ${earlierPieces(orderId, now)}, "productId", "partId", copy, name, "partName", "filamentId",
       "estimateMg", "estimateSeconds", "estimateSource", ${now}::timestamptz, ${priority}::int,
       (select ship_by from orders where id = ${orderId}::uuid), ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as job(place int, "lineId" uuid, line int, pieces int, "productId" uuid,
@@ -41,3 +41,9 @@ export async function insertPrintJobs(
     returning id`);
   return inserted.rows.map(({ id }) => id);
 }
+
+/** Pieces for stock that somebody has added at the same time go on from theirs. */
+const earlierPieces = (orderId: string | null, now: string): SQL => sql`(
+  select coalesce(max(earlier.piece), 0) from ${printJobs} as earlier
+  where ${orderId}::uuid is null and earlier.order_id is null and earlier.product_id = job."productId"
+    and earlier.created_at = ${now}::timestamptz)`;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { printerSpools, printers, spools } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
@@ -22,11 +22,14 @@ export async function replaceSpools(tx: Db, printerId: string, filled: readonly 
       throw badField(`spools.${at}.id`, 'This spool is named twice.');
   });
   const ids = filled.map(({ id }) => id);
+  // Locked, so that none is put away meanwhile.
   const usable = ids.length
     ? await tx
         .select({ id: spools.id })
         .from(spools)
         .where(and(inArray(spools.id, ids), isNull(spools.retiredAt)))
+        .orderBy(asc(spools.id))
+        .for('no key update')
     : [];
   const usableIds = new Set(usable.map(({ id }) => id));
   const unusable = ids.findIndex((id) => !usableIds.has(id));

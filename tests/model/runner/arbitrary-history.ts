@@ -72,15 +72,15 @@ const act = fc.oneof(
 const choice = fc.nat({ max: 11 });
 const move = fc.record({ act, pick: choice, size: choice });
 /** Early, in most use cases, or in the middle of settling a payment. */
-const crash = fc.oneof(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 3, max: 9 }));
-const withProbability = <T>(arbitrary: fc.Arbitrary<T>, percent: number) =>
+export const arbitraryCrash = fc.oneof(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 3, max: 9 }));
+export const withProbability = <T>(arbitrary: fc.Arbitrary<T>, percent: number) =>
   fc.oneof({ arbitrary: fc.constant(null), weight: 100 - percent }, { arbitrary, weight: percent });
 
 const step: fc.Arbitrary<Step> = fc
   .tuple(
     move,
     withProbability(fc.constantFrom(...providerFailures), 12),
-    withProbability(crash, 40),
+    withProbability(arbitraryCrash, 40),
     withProbability(move, 17),
     fc.boolean(),
   )

@@ -19,8 +19,8 @@ export async function checkStep(scene: Simulation, atRest = false): Promise<void
 }
 
 /** Counts the state transitions of each row. */
-function recordStateChanges<Row extends { id: string }>(
-  scene: Simulation,
+export function recordStateChanges<Row extends { id: string }>(
+  scene: Pick<Simulation, 'recordTransition'>,
   what: string,
   before: readonly Row[],
   after: readonly Row[],

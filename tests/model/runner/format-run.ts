@@ -1,8 +1,7 @@
-import { transitions } from '#tests/model/transitions.ts';
 import type { ModelRun } from './run-histories.ts';
 
 /** How often each transition and each error code occurred. */
-export function formatCounts({ counts }: ModelRun): string {
+export function formatCounts({ counts }: ModelRun, transitions: readonly string[]): string {
   const known = new Set(transitions);
   const line = (name: string) => `${String(counts.get(name) ?? 0).padStart(8)}  ${name}`;
   const others = [...counts.keys()].filter((name) => !known.has(name)).sort();

@@ -1,10 +1,33 @@
 import fc from 'fast-check';
 import type { RecordTransition } from '#tests/model/open-simulation.ts';
-import { openWorkerDatabase } from '#tests/model/open-worker-database.ts';
-import { startWebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
-import { arbitraryHistory, type Step } from './arbitrary-history.ts';
-import { type HistoryFailure, runHistory } from './run-history.ts';
+import { startWebhookVerifier, type WebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
 import { shrinkHistory } from './shrink-history.ts';
+
+export interface DatabaseServer {
+  host: string;
+  port: number;
+  user: string;
+}
+
+/** How a history failed, and its steps. */
+export interface HistoryFailure {
+  what: string;
+  message: string;
+  log: string[];
+}
+
+/** Histories of one kind, each from an empty shop to its end. */
+export interface HistoryKind<Step, Database extends { dispose(): Promise<void> }> {
+  arbitraryHistory: fc.Arbitrary<Step[]>;
+  openDatabase(server: DatabaseServer): Promise<Database>;
+  /** Returns the failure, or null. */
+  runHistory(
+    database: Database,
+    verifier: WebhookVerifier,
+    steps: readonly Step[],
+    recordTransition: RecordTransition,
+  ): Promise<HistoryFailure | null>;
+}
 
 export interface ModelRun {
   seed: number;
@@ -18,8 +41,8 @@ export interface ModelRun {
   failure: (HistoryFailure & { after: number; steps: number; shortest: string[] }) | null;
 }
 
-interface Options {
-  server: { host: string; port: number; user: string };
+export interface RunOptions {
+  server: DatabaseServer;
   histories: number;
   seed: number;
   /** Number of concurrent histories, each on its own database. */
@@ -28,7 +51,10 @@ interface Options {
 }
 
 /** Runs random histories until one fails. The same seed gives the same histories. */
-export async function runHistories(options: Options): Promise<ModelRun> {
+export async function runHistories<Step, Database extends { dispose(): Promise<void> }>(
+  kind: HistoryKind<Step, Database>,
+  options: RunOptions,
+): Promise<ModelRun> {
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const counts = new Map<string, number>();
@@ -38,11 +64,13 @@ export async function runHistories(options: Options): Promise<ModelRun> {
   const run = { done: 0, steps: 0, failure: null as ModelRun['failure'] };
   const desk = await startWebhookVerifier();
 
-  const waiting = fc.sample(arbitraryHistory, { seed: options.seed, numRuns: options.histories }).values();
+  const waiting = fc
+    .sample(kind.arbitraryHistory, { seed: options.seed, numRuns: options.histories })
+    .values();
 
   async function runWorker(): Promise<void> {
-    const lane = await openWorkerDatabase(options.server);
-    const live = (steps: readonly Step[], count = hit) => runHistory(lane, desk, steps, count);
+    const lane = await kind.openDatabase(options.server);
+    const live = (steps: readonly Step[], count = hit) => kind.runHistory(lane, desk, steps, count);
     try {
       for (const steps of waiting) {
         if (run.failure) return;
@@ -52,6 +80,7 @@ export async function runHistories(options: Options): Promise<ModelRun> {
         options.onProgress?.(run.done);
         if (!failure || run.failure) continue;
         run.failure = { ...failure, after: run.done, steps: steps.length, shortest: failure.log };
+        if (process.env.NO_SHRINK) return;
         const uncounted = () => {};
         const shortest = await shrinkHistory(
           steps,

@@ -3,15 +3,10 @@ import type { WorkerDatabase } from '#tests/model/open-worker-database.ts';
 import type { WebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
 import type { Step } from './arbitrary-history.ts';
 import { checkStep } from './check-step.ts';
-import { runStep, toErrorMessage } from './run-step.ts';
+import { toErrorMessage } from './execute-command.ts';
+import type { HistoryFailure } from './run-histories.ts';
+import { runStep } from './run-step.ts';
 import { runUntilIdle } from './run-until-idle.ts';
-
-/** How a history failed, and its steps. */
-export interface HistoryFailure {
-  what: string;
-  message: string;
-  log: string[];
-}
 
 /** Runs one history from an empty shop to its end. Returns the failure, or null. */
 export async function runHistory(

@@ -1,12 +1,13 @@
-import { readShopErrorCode } from '#domain/shared/errors.ts';
+import type { Ctx } from '#domain/shared/ctx.ts';
 import { adminCommands } from '#tests/model/commands/admin-commands.ts';
-import type { CommandResolver, CommandRun } from '#tests/model/commands/command.ts';
+import type { CommandResolver } from '#tests/model/commands/command.ts';
 import { customerCommands } from '#tests/model/commands/customer-commands.ts';
 import { providerCommands } from '#tests/model/commands/provider-commands.ts';
 import { webhookCommands } from '#tests/model/commands/webhook-commands.ts';
 import { InvariantViolation, type Simulation } from '#tests/model/open-simulation.ts';
-import { SimulatedCrash, withCrash } from '#tests/model/with-crash.ts';
+import { withCrash } from '#tests/model/with-crash.ts';
 import type { Command, CommandName, Step } from './arbitrary-history.ts';
+import { executeCommand, type ResolvedCommand, toErrorMessage } from './execute-command.ts';
 
 const commandResolvers: Record<CommandName, CommandResolver> = {
   ...customerCommands,
@@ -76,9 +77,17 @@ export async function runStep(scene: Simulation, step: Step): Promise<void> {
     ? withCrash(scene.ctx, crash, (at) => scene.recordTransition(`crash at ${at}`))
     : scene.ctx;
   const hard = scene.providers.condition === 'fine' ? '' : `, the provider ${scene.providers.condition}`;
+  const execute = (command: ResolvedCommand<CommandName>, ctxOfCall: Ctx, how: string) =>
+    executeCommand(
+      scene,
+      command,
+      ctxOfCall,
+      how,
+      command.act === 'trespass' ? foreignOrderErrorCodes : allowedErrorCodes,
+    );
   const ends = await Promise.allSettled([
-    first && executeCommand(scene, first, () => first.work(ctx), hard),
-    second && executeCommand(scene, second, () => second.work(scene.ctx), `${hard}, at the same time`),
+    first && execute(first, ctx, hard),
+    second && execute(second, scene.ctx, `${hard}, at the same time`),
   ]);
   // Both have finished, so that a shorter history can be tried on the same database.
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -89,47 +98,14 @@ export async function runStep(scene: Simulation, step: Step): Promise<void> {
     throw new InvariantViolation('a call broke where nobody saw it', toErrorMessage(scene.loggedErrors[0]));
 }
 
-interface ResolvedCommand {
-  act: CommandName;
-  work: CommandRun;
-}
-
-function resolveCommand(scene: Simulation, move: Command, alone: boolean): ResolvedCommand | null {
+function resolveCommand(
+  scene: Simulation,
+  move: Command,
+  alone: boolean,
+): ResolvedCommand<CommandName> | null {
   for (let act: CommandName | undefined = move.act; act; act = fallbackCommands[act]) {
     const work = commandResolvers[act](scene, move, alone);
     if (work) return { act, work };
   }
   return null;
 }
-
-async function executeCommand(
-  scene: Simulation,
-  { act }: ResolvedCommand,
-  work: () => Promise<unknown>,
-  how: string,
-): Promise<void> {
-  const note = (outcome: string) => scene.log.push(`${act}${how}: ${outcome}`);
-  try {
-    await work();
-  } catch (error) {
-    const code = readShopErrorCode(error);
-    note(error instanceof SimulatedCrash ? error.message : (code ?? String(error)));
-    if (error instanceof SimulatedCrash) return;
-    const allowed = act === 'trespass' ? foreignOrderErrorCodes : allowedErrorCodes;
-    if (!code || !allowed.has(code))
-      throw error instanceof InvariantViolation
-        ? error
-        : new InvariantViolation(`'${act}' broke`, toErrorMessage(error));
-    scene.recordTransition(act === 'trespass' ? act : `${act}: ${code}`);
-    return;
-  }
-  note('done');
-  if (act === 'trespass') throw new InvariantViolation("a customer reached another one's order");
-  scene.recordTransition(act);
-}
-
-/** An error's message with its causes. */
-export const toErrorMessage = (error: unknown): string =>
-  error instanceof Error
-    ? [error.message, error.cause ? toErrorMessage(error.cause) : ''].join(' ')
-    : String(error);

@@ -1,7 +1,5 @@
-import type { Step } from './arbitrary-history.ts';
-
 /** The shortest failing history found by removing steps, in ever smaller chunks. */
-export async function shrinkHistory(
+export async function shrinkHistory<Step>(
   steps: readonly Step[],
   stillFails: (steps: readonly Step[]) => Promise<boolean>,
 ): Promise<readonly Step[]> {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { filaments, printerSpools, printers, spoolEntries, spools } from '#db/schema.ts';
+import { filaments, printerSpools, printers, spoolEntries, spools, users } from '#db/schema.ts';
 import { updateFilament } from '#domain/filaments/update-filament.ts';
+import { anonymizeUser } from '#domain/privacy/anonymize-user.ts';
 import { toFilamentKey } from '#domain/shared/shop-filaments.ts';
 import { readPdfText } from '#tests/helpers/read-pdf-text.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
@@ -69,6 +70,16 @@ test('the balance of a spool is the sum of what was weighed, wasted and correcte
     ['adjust', 0],
   ] as const)
     expect(spoolEntryInput.safeParse({ kind, grams }).error?.issues[0]?.path).toEqual(['grams']);
+});
+
+test('who has left the shop is not named by the entries that stay', async () => {
+  const { _id } = await newSpool();
+  const leaver = await shop.createStaff('printing');
+  await addSpoolEntry(shop.ctxAs(leaver), _id, { kind: 'measure', grams: 900, note: '' });
+  const [user] = await db.select().from(users).where(eq(users.id, leaver.id));
+  if (user) await anonymizeUser(db, user);
+  const [entry] = (await listSpoolEntries(sam, _id, page)).entries;
+  expect(entry).toMatchObject({ balance: 900, by: 'Former customer' });
 });
 
 test('two people who waste the last of a spool at once take it once', async () => {

@@ -47,7 +47,8 @@ test('the plan takes printers, spools and the queue as they are now', async () =
   });
   const [first, second, unknown] = [
     await insertJob({ grams: 100 }),
-    await insertJob({ grams: 420, shipBy: '2026-12-03' }),
+    // Midnight in Los Angeles is 42 hours after it begins.
+    await insertJob({ grams: 420, shipBy: '2026-12-03', estimateSeconds: 42 * 3600 }),
     await insertJob({ grams: 1, filamentId: null }),
   ];
   await insertJob({ grams: 50, state: 'checked' });
@@ -62,7 +63,7 @@ test('the plan takes printers, spools and the queue as they are now', async () =
             ...{ _id: first, spool, late: false },
             ...{ start: '2026-12-02T11:00:00.000Z', end: '2026-12-02T13:00:00.000Z' },
           },
-          { _id: second, spool: null, late: false, start: '2026-12-02T14:00:00.000Z' },
+          { _id: second, spool: null, late: true, start: '2026-12-02T14:00:00.000Z' },
         ],
       },
       { printer: { name: 'ABS alone' }, jobs: [] },

@@ -14,7 +14,7 @@ export function listClosures(toDay: DayFormat, calendar: FarmCalendar, now: numb
     const next = addDays(day, 1);
     if (!isWorkDay(calendar, day)) {
       const last = closures.at(-1);
-      const [from, to] = [findStart(toDay, day), findStart(toDay, next)];
+      const [from, to] = [findStartOfDay(toDay, day), findStartOfDay(toDay, next)];
       if (last && last[1] === from) last[1] = to;
       else closures.push([from, to]);
     }
@@ -23,8 +23,8 @@ export function listClosures(toDay: DayFormat, calendar: FarmCalendar, now: numb
   return closures;
 }
 
-/** The first quarter of an hour of a day: no zone is more than 14 hours before UTC or 12 behind it. */
-function findStart(toDay: DayFormat, day: string): number {
+/** When a day begins, in ms: no zone is more than 14 hours before UTC or 12 behind it. */
+export function findStartOfDay(toDay: DayFormat, day: string): number {
   const midnight = Date.parse(day) / quarterMs;
   let [low, high] = [midnight - 14 * 4, midnight + 12 * 4];
   while (low < high) {

@@ -8,7 +8,8 @@ import { toToday } from '../to-today.ts';
 
 /** The status and other notable states of an order. */
 export function OrderStateBadges({ order }: { order: OrderResponse }) {
-  const { shipBy, canceledAt, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } = order;
+  const { shipBy, canceledAt, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } =
+    order;
   const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <span className="inline-flex flex-wrap gap-1.5">

@@ -63,7 +63,12 @@ export function ShipByForm({ order, onOrderChanged, onSaved, onCancel }: ShipByF
         checked={notify}
         onChange={({ target }) => setNotify(target.checked)}
       />
-      {changes && <ChangedMeanwhileNotice subject="order" changes={changes} />}
+      {changes && (
+        <ChangedMeanwhileNotice
+          subject="order"
+          changes={changes.map(({ name, ...change }) => ({ ...change, label: name, yours: null }))}
+        />
+      )}
       <InlineFormEnd failure={form.failure} busy={form.busy} submitLabel="Move" onCancel={onCancel} />
     </Form>
   );

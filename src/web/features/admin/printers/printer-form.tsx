@@ -32,7 +32,7 @@ const kinds = [
 
 export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCancel }: PrinterFormProps) {
   const [initial] = useState(() => (printer ? toPrinterFormValues(printer) : emptyPrinterValues));
-  const { form, field, values, submit, busy, failure } = useForm<PrinterFormValues>({
+  const { form, field, values, set, submit, busy, failure } = useForm<PrinterFormValues>({
     initial,
     check: checkPrinterForm,
     onBusy,
@@ -56,6 +56,7 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
       return failed;
     },
   });
+  const { error: settingsError, ...settings } = field('slicerSettings');
   const isOctoPrint = values.kind === 'octoprint';
   const length = { required: true, inputMode: 'decimal', maxLength: 7, autoComplete: 'off' } as const;
   return (
@@ -80,7 +81,13 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
         autoComplete="off"
         hint="What it can print, such as EPLA, PETG. Empty: everything."
       />
-      <Select label={labels.kind} options={kinds} {...field('kind')} />
+      <Select
+        label={labels.kind}
+        options={kinds}
+        name="kind"
+        value={values.kind}
+        onChange={({ target }) => set('kind', target.value)}
+      />
       {isOctoPrint && (
         <>
           <FormField
@@ -107,15 +114,10 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
           />
           <FormField
             label={labels.slicerSettings}
-            error={field('slicerSettings').error}
+            error={settingsError}
             hint="The .ini that PrusaSlicer exports for this printer, with its temperatures. Empty: those of the print profile."
           >
-            <textarea
-              {...omitError(field('slicerSettings'))}
-              rows={6}
-              spellCheck={false}
-              className="font-mono text-sm"
-            />
+            <textarea {...settings} rows={6} spellCheck={false} className="font-mono text-sm" />
           </FormField>
         </>
       )}
@@ -127,8 +129,4 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
       />
     </Form>
   );
-}
-
-function omitError<T extends { error?: unknown }>({ error: _, ...control }: T): Omit<T, 'error'> {
-  return control;
 }

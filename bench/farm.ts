@@ -72,7 +72,8 @@ async function listFarmUrls(client: pg.Client): Promise<Record<string, string>> 
   const filament = await one("select filament_id as is from print_jobs where state = 'queued' limit 1");
   const spool = await one('select id as is from spools order by number limit 1');
   const order = await one("select order_id as is from print_jobs where state = 'checked' limit 1");
-  const month = new Date().toISOString().slice(0, 7);
+  const toDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  const lastWeek = `from=${toDay(7)}&to=${toDay(1)}`;
   const queue = '/api/print-jobs?state=queued';
   return {
     queue,
@@ -96,8 +97,8 @@ async function listFarmUrls(client: pg.Client): Promise<Record<string, string>> 
     'spools of a filament': `/api/spools?filament=${filament}`,
     'entries of a spool': `/api/spools/${spool}/entries`,
     'costs of an order': `/api/orders/${order}/costs`,
-    'costs, a month by product': `/api/production-costs?by=product&from=${month}-01&to=${month}-28`,
-    'costs, a month by filament': `/api/production-costs?by=filament&from=${month}-01&to=${month}-28`,
+    'costs, a week by product': `/api/production-costs?by=product&${lastWeek}`,
+    'costs, a week by filament': `/api/production-costs?by=filament&${lastWeek}`,
     'costs, estimates': '/api/production-costs/estimates',
   };
 }

@@ -6,7 +6,7 @@ import { fitFactor } from './fit-factor.ts';
 import type { EstimateComparison } from './schemas.ts';
 
 /** Older prints say nothing about the printers of today. */
-const latestPrints = 2000;
+const latestPrints = 1000;
 
 interface PrintRow extends Record<string, unknown> {
   profile: string;
@@ -36,15 +36,15 @@ export async function compareEstimates(ctx: Ctx): Promise<EstimateComparison> {
       group by latest.id
       having count(distinct coalesce(quote.choices ->> 'profile', 'standard')) = 1
         and bool_and(job.estimate_source in ('slicer', 'quote', 'measures'))
-    ), taken as (
-      select attempt_id, sum(used_mg) as used_mg, bool_or(used_mg <> reserved_mg) as is_weighed
-      from print_attempt_spools where attempt_id in (select id from profiles) group by 1
     )
     select profile, estimate_mg as "estimateMg", coalesce(used_mg, 0)::float8 as "usedMg",
       coalesce(is_weighed, false) as "isWeighed", estimate_seconds as "estimateSeconds",
       extract(epoch from ended_at - started_at)::float8 as seconds, printer.kind <> 'manual' as "isWatched"
     from profiles join latest using (id) join printers as printer on printer.id = latest.printer_id
-      left join taken on taken.attempt_id = latest.id
+      left join lateral (
+        select sum(used_mg) as used_mg, bool_or(used_mg <> reserved_mg) as is_weighed
+        from print_attempt_spools where attempt_id = latest.id
+      ) as taken on true
     order by started_at desc, latest.id`);
   return {
     profiles: Object.values(printProfiles).map(({ id, name }) => {

@@ -32,6 +32,10 @@ export const lineCosts = (rules: readonly RulesInForce[], which: SQL): SQL => sq
   ${printTotals},
   ${lineTotals}`;
 
+/** The price rules in force at a time. */
+const rulesAt = (at: SQL) =>
+  sql`(select * from rules where ${at} >= since and ${at} < until limit 1) as rules`;
+
 /** What was to be printed for a line. */
 const jobTotals = sql`
   line_filaments as (
@@ -48,7 +52,7 @@ const jobTotals = sql`
       sum(estimate_mg * price_per_kg_cents::numeric / 1000000
         * (1 + coalesce((waste_by ->> filament.material)::numeric, waste)))
         filter (where jobs.state <> 'cancelled') as filament_cents
-    from jobs join lines on lines.id = jobs.line_id join rules on at >= since and at < until
+    from jobs join lines on lines.id = jobs.line_id cross join lateral ${rulesAt(sql`at`)}
       left join filaments as filament on filament.id = jobs.filament_id
     group by 1
   )`;
@@ -80,13 +84,12 @@ const printPools = sql`
   ),
   machine_pools as (
     select runs.id as attempt_id, job_id, estimate_seconds as weight,
-      round(extract(epoch from ended_at - started_at))::bigint as seconds,
-      round(extract(epoch from ended_at - started_at) * machine / 3600)::bigint as cents
-    from runs join plates on plates.attempt_id = runs.id join rules on ended_at >= since and ended_at < until
+      round(extract(epoch from ended_at - started_at))::int as seconds,
+      round(extract(epoch from ended_at - started_at) * machine / 3600)::int as cents
+    from runs join plates on plates.attempt_id = runs.id cross join lateral ${rulesAt(sql`ended_at`)}
   ),
   filament_pools as (
-    select attempt_id, spool_id, job_id, used_mg::bigint as mg,
-      round(used_mg::numeric * price_per_kg_cents / 1000000)::bigint as cents,
+    select attempt_id, spool_id, job_id, used_mg as mg, round(used_mg::numeric * price_per_kg_cents / 1000000)::int as cents,
       -- A spool is used by the jobs of its filament, if there are any.
       case when is_of_spool or not bool_or(is_of_spool) over (partition by attempt_id, spool_id) then estimate_mg else 0
         end as weight
@@ -101,56 +104,54 @@ const printPools = sql`
 /** What an order cost that no line has alone. */
 const orderPools = sql`
   order_fees as (
-    select payment.order_id, sum(fee_cents - case kind when 'fee' then gross_cents else 0 end)::bigint as cents
+    select payment.order_id, sum(fee_cents - case kind when 'fee' then gross_cents else 0 end)::int as cents
     from chosen join payments as payment on payment.order_id = chosen.id
       join provider_transactions as moved on moved.payment_id = payment.id
     group by 1
   )`;
 
+/** Of each pool what its members bear: cents that are the whole, and a fraction of the quantity. */
 const shares = sql`
   pools as (
-    select 'machine_cents' as kind, attempt_id as pool, null::uuid as spool_id, job_id as member, weight, cents as amount
+    select 'machine' as kind, attempt_id as pool, null::uuid as spool_id, job_id as member, weight, cents, seconds as quantity
       from machine_pools
-    union all select 'seconds', attempt_id, null, job_id, weight, seconds from machine_pools
-    union all select 'filament_cents', attempt_id, spool_id, job_id, weight, cents from filament_pools
-    union all select 'mg', attempt_id, spool_id, job_id, weight, mg from filament_pools
-    union all select 'fee_cents', lines.order_id, null, lines.id, coalesce(sales, 0), cents
+    union all select 'filament', attempt_id, spool_id, job_id, weight, cents, mg from filament_pools
+    union all select 'fees', lines.order_id, null, lines.id, coalesce(sales, 0)::int, cents, 0
       from lines join order_fees using (order_id) left join line_books on line_id = lines.id
-    union all select 'shipping_cents', lines.order_id, null, lines.id, coalesce(sales, 0), cents
+    union all select 'shipping', lines.order_id, null, lines.id, coalesce(sales, 0)::int, cents, 0
       from lines join order_shipping_costs using (order_id) left join line_books on line_id = lines.id
   ),
   weighted as (
     -- Equal shares where nothing was estimated.
-    select *, case when sum(weight) over of_pool = 0 then 1 else weight end::bigint as part
-    from pools window of_pool as (partition by kind, pool, spool_id)
+    select *, case when sum(weight) over of_pool = 0 then 1 else weight end as part
+    from pools window of_pool as (partition by pool, kind, spool_id)
   ),
   divided as (
-    select *, abs(amount) * part / whole as share, abs(amount) * part % whole as remainder from (
-      select *, sum(part) over of_pool::bigint as whole from weighted
-      window of_pool as (partition by kind, pool, spool_id)
+    select *, (abs(cents)::bigint * part / whole)::int as share, abs(cents)::bigint * part % whole as remainder from (
+      select *, sum(part) over of_pool as whole from weighted window of_pool as (partition by pool, kind, spool_id)
     ) as summed
   ),
-  shares as (
-    select kind, pool, member, sign(amount)::bigint * (share + case
-      when row_number() over (partition by kind, pool, spool_id order by remainder desc, member)
-        <= abs(amount) - sum(share) over (partition by kind, pool, spool_id) then 1 else 0 end) as amount
-    from divided
+  shares as materialized (
+    select kind, pool, member, quantity::float8 * part / whole as quantity, sign(cents)::int * (share + case
+      when row_number() over (of_pool order by remainder desc, member) <= abs(cents) - sum(share) over of_pool
+        then 1 else 0 end) as cents
+    from divided window of_pool as (partition by pool, kind, spool_id)
   )`;
 
 /** What a line's prints cost. Those that failed, or whose job was printed again, are reprints. */
 const printTotals = sql`
   job_prints as (
-    select line_id, pool, kind, amount, runs.state = 'done' and jobs.state in ('printed', 'checked')
+    select line_id, pool, kind, cents, quantity, runs.state = 'done' and jobs.state in ('printed', 'checked')
       and rank() over (partition by member order by ended_at desc, pool desc) = 1 as is_good
     from shares join jobs on jobs.id = member join runs on runs.id = pool
   ),
   line_prints as (
     select line_id,
-      sum(amount) filter (where kind = 'filament_cents' and is_good) as filament,
-      sum(amount) filter (where kind = 'machine_cents' and is_good) as machine,
-      sum(amount) filter (where kind in ('filament_cents', 'machine_cents') and not is_good) as reprints,
-      sum(amount) filter (where kind = 'mg') as mg,
-      sum(amount) filter (where kind = 'seconds') as seconds,
+      sum(cents) filter (where kind = 'filament' and is_good) as filament,
+      sum(cents) filter (where kind = 'machine' and is_good) as machine,
+      sum(cents) filter (where not is_good) as reprints,
+      round(sum(quantity) filter (where kind = 'filament')) as mg,
+      round(sum(quantity) filter (where kind = 'machine')) as seconds,
       count(distinct pool) filter (where not is_good) as failed_prints
     from job_prints group by 1
   )`;
@@ -172,15 +173,15 @@ const lineTotals = sql`
       case when pieces = 0 then 0 else round(labor * (line_minutes + pieces * piece_minutes) / 60)::bigint end as estimate_labor,
       case when worked = 0 then 0 else round(labor * (line_minutes + worked * piece_minutes) / 60)::bigint end as labor_cents,
       pieces * packaging as estimate_packaging, case when is_closed then 0 else pieces * packaging end as packaging_cents
-    from counted join rules on at >= since and at < until
+    from counted cross join lateral ${rulesAt(sql`at`)}
   ),
   line_costs as (
     select line.id as line_id, line.order_id, line.position, line.product_id, line.filament_id, line.at, line.open,
       line.qty as pieces, line.from_stock, coalesce(sales, 0) as sales, coalesce(refunds, 0) as refunds,
       coalesce(prints.filament, 0)::bigint as filament, coalesce(prints.machine, 0)::bigint as machine,
       labor_cents as labor, packaging_cents as packaging, coalesce(reprints, 0)::bigint as reprints,
-      coalesce(fee.amount, 0)::bigint as fees,
-      coalesce(shipped.amount, case when is_closed then 0 else books.shipping end, 0)::bigint as shipping,
+      coalesce(fee.cents, 0) as fees,
+      coalesce(shipped.cents, case when is_closed then 0 else books.shipping end, 0)::bigint as shipping,
       estimate_filament, estimate_machine, estimate_labor, estimate_packaging,
       round((estimate_filament + estimate_machine + estimate_labor + estimate_packaging) * failure / (1 - failure))::bigint
         as estimate_reprints,
@@ -189,8 +190,8 @@ const lineTotals = sql`
     from worked_out as line
       left join line_books as books on books.line_id = line.id
       left join line_prints as prints on prints.line_id = line.id
-      left join shares as fee on fee.kind = 'fee_cents' and fee.member = line.id
-      left join shares as shipped on shipped.kind = 'shipping_cents' and shipped.member = line.id
+      left join shares as fee on fee.kind = 'fees' and fee.member = line.id
+      left join shares as shipped on shipped.kind = 'shipping' and shipped.member = line.id
   )`;
 
 const summed = [

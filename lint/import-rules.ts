@@ -22,7 +22,7 @@ const areasBelow: Record<string, string[]> = {
   'print-jobs': ['printers', 'print-files', 'options'],
   'print-attempts': ['orders', 'print-jobs'],
   'ship-by': ['print-jobs'],
-  'print-plan': ['filaments', 'printers', 'spools'],
+  'print-plan': ['filaments', 'printers', 'ship-by', 'spools'],
   sales: ['catalogue'],
   settings: ['accounts', 'catalogue'],
   uploads: [],

@@ -11,7 +11,7 @@ export interface FarmHistory {
 
 /**
  * A farm that has printed for three years: of seeded orders' lines, `jobs` print jobs, all but the last in plates of two that
- * are done or, one in twenty, failed; the last ones are queued or printing. Two entries of a spool for each ten jobs.
+ * are done or, one in twenty, failed; the last ones are queued or printing. An entry of a spool for each ten jobs.
  */
 export async function seedFarmHistory(client: Client, history: FarmHistory): Promise<void> {
   const { jobs, queued, spools, printers } = history;
@@ -40,11 +40,12 @@ export async function seedFarmHistory(client: Client, history: FarmHistory): Pro
        filament as (select array_agg(id order by material, color) as ids from filaments where available)
      insert into print_jobs (order_id, line_id, piece, product_id, part_id, copy, name, part_name, filament_id, estimate_mg,
        estimate_seconds, estimate_source, state, state_at, ship_by, created_at, priority)
-     select line.order_id, line.id, 1 + (n / lines)::int, line.product_id, line.product_id, 1, line.name, line.name,
-       filament.ids[1 + n % 9], 20000 + n * 7919 % 90000, 1800 + n * 31 % 30000, 'measures',
-       case when n < $2::int then 'queued' when n < $2::int + 20 then 'printing' when n % 50 = 0 then 'cancelled' else 'checked' end,
-       now(), current_date + case when n < $2::int then (n % 20)::int - 3 else -30 end, now(), (n % 3)::int
-     from generate_series(0, $1::int - 1) n, counted, filament, bench_lines line where line.n = 1 + n % lines`,
+     select line.order_id, line.id, 1 + (i / lines)::int, line.product_id, line.product_id, 1, line.name, line.name,
+       filament.ids[1 + i % 9], 20000 + i % 90000, 1800 + i % 30000, 'measures',
+       case when i < $2::int then 'queued' when i < $2::int + 20 then 'printing' when i % 50 = 0 then 'cancelled'
+         else 'checked' end,
+       now(), current_date + case when i < $2::int then i % 20 - 3 else -30 end, now(), i % 3
+     from generate_series(0, $1::int - 1) as i, counted, filament, bench_lines as line where line.n = 1 + i % lines`,
     [jobs, queued],
   );
   await client.query(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookReport } from '#domain/books/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
@@ -17,6 +18,7 @@ import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;
 let admin: TestUser;
+let paid: OrderResponse;
 const today = new Date().toISOString().slice(0, 10);
 const orders = `/admin/orders?paidFrom=${today}&paidTo=${today}`;
 
@@ -25,7 +27,7 @@ beforeAll(async () => {
   admin = await logInAdmin(front.shop);
   const anna = await registerCustomer(front.shop, 'Anna Fuchs');
   const mask = await createTestProductAs(front.shop, admin, { name: 'Ledger Mask', countInStock: 9 });
-  await createPaidOrder(front.shop, anna, [{ product: mask._id, qty: 2 }]);
+  paid = await createPaidOrder(front.shop, anna, [{ product: mask._id, qty: 2 }]);
 });
 afterAll(() => front?.close());
 
@@ -96,4 +98,27 @@ test('taxes are exported, and a month is closed and reopened with a reason', asy
   await restore();
   await page.getByRole('button', { name: 'Reopen the month' }).click();
   await month.getByText('The wrong month.').waitFor();
+});
+
+test('what the carrier was paid is noted with the order, and counts in its margin and the report', async () => {
+  const { page, consoleErrors } = await front.openVisitor(360);
+  await setBrowserUser(page, admin);
+  await openPage(page, `/admin/orders/${paid._id}`);
+  const card = page.getByRole('region', { name: 'Costs and margin' });
+  const shipping = card.getByRole('row', { name: /^Shipping/ });
+  const field = card.getByRole('textbox', { name: 'Paid to the carrier' });
+  await field.fill('a lot');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('A sum in dollars, such as 7.20.').waitFor();
+  await field.fill('7.21');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await shipping.getByText('$7.21').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'costs of an order')).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, `/admin/costs?from=${today}&to=${today}`);
+  await page.getByRole('link', { name: 'Ledger Mask' }).waitFor();
+  await page.getByRole('link', { name: 'By month' }).click();
+  await page.getByRole('columnheader', { name: 'Month' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('from')).toBe(today);
+  expect(consoleErrors).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 let front: TestShopfront;
 let admin: TestUser;
 let red: FilamentResponse;
-/** Of 100 g, in the first printer; of 900 g, in none. */
+/** Of 200 g, in the first printer; of 900 g, in none. */
 let rest: SpoolResponse;
 let full: SpoolResponse;
 let first: PrinterResponse;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   red = found;
   const addSpool = (grams: number) =>
     call<{ spool: SpoolResponse }>('POST', '/api/spools', { filamentId: red._id, grams });
-  rest = (await addSpool(100)).spool;
+  rest = (await addSpool(200)).spool;
   full = (await addSpool(900)).spool;
   const addPrinter = async (name: string) => {
     const size = { width: 220, depth: 220, height: 250 };
@@ -114,14 +114,18 @@ test('of two who start the same job, the second is told, and what else was selec
   await page.getByLabel(/^Select Heron/).check();
   await page.getByLabel(/^Select Raven/).check();
   // The page does not see it before it starts.
-  await page.route('**/api/print-jobs?*', (route) => route.abort());
+  let isBlind = true;
+  await page.route('**/api/print-jobs?*', (route) => (isBlind ? route.abort() : route.continue()));
+  await page.route('**/api/print-attempts', (route) => {
+    isBlind = false;
+    return route.continue();
+  });
   await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
   const body = { printerId: second._id, jobIds: [taken?._id] };
   const { printAttempt } = await call<{ printAttempt: { _id: string } }>('POST', '/api/print-attempts', body);
   await lane(page, first).getByRole('button', { name: 'Start 2 selected' }).click();
   await said(page, 'Anna was not started.');
   await said(page, `${taken?.code} is no longer in the queue.`);
-  await page.unroute('**/api/print-jobs?*');
   const bar = page.getByRole('region', { name: 'Selected print jobs' });
   await bar.getByText('1 selected').waitFor();
   expect(await page.getByLabel(/^Select Raven/).isChecked()).toBe(true);
@@ -213,7 +217,7 @@ test('who packs sees the queue and changes nothing', async () => {
   expect(await main.getByRole('button', { name: /^(Start|Done|Failed|Good)/ }).count()).toBe(0);
 });
 
-test('while it loads, and when it cannot be loaded, the queue says so; it recovers by itself', async () => {
+test('while it loads, and when it cannot be loaded, the queue says so', async () => {
   const { page } = await front.openVisitor();
   await setBrowserUser(page, admin);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -223,5 +227,6 @@ test('while it loads, and when it cannot be loaded, the queue says so; it recove
   resolve();
   await said(page, 'The queue could not be loaded.');
   await page.unroute('**/api/print-jobs?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await lane(page, first).waitFor();
 });

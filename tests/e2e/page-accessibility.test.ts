@@ -115,6 +115,7 @@ const screens: Screen[] = [
   ['/admin/books', 'admin', () => '/admin/books?view=tax', 'tax'],
   ['/admin/books', 'admin', () => '/admin/books?view=months', 'months'],
   ['/admin/costs', 'admin'],
+  ['/admin/costs', 'admin', () => '/admin/costs?view=estimates', 'estimates'],
   ['/admin/mails', 'admin'],
   ['/admin/mails', 'admin', () => '/admin/mails?state=dead', 'dead ones'],
   ['/admin/audit', 'admin'],

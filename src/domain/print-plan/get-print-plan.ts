@@ -5,13 +5,14 @@ import { listPurchases } from './list-purchases.ts';
 import { loadPlanInput } from './load-plan-input.ts';
 import { planPrints } from './plan-prints.ts';
 import type { PrintPlanResponse } from './schemas.ts';
+import { toDayFormat } from './to-day-format.ts';
 
 /** What would be printed where and when, and which filament is short. Throws `not_logged_in`, `forbidden`. */
 export async function getPrintPlan(ctx: Ctx): Promise<PrintPlanResponse> {
   requireStaffActor(ctx, 'readProduction');
-  const { input, printerNames, filamentsById, more } = await loadPlanInput(ctx);
+  const toDay = toDayFormat(ctx.shop.farm.timeZone);
+  const { input, printerNames, filamentsById, more } = await loadPlanInput(ctx, toDay);
   const plan = planPrints(input);
-  const toDay = createDayFormat('UTC');
   const shipBy = new Map(input.jobs.map((job) => [job.id, job.shipBy]));
   const shortages = plan.shortages.map(({ at, ...short }) => ({ ...short, at, day: toDay(at) }));
   return {
@@ -29,19 +30,5 @@ export async function getPrintPlan(ctx: Ctx): Promise<PrintPlanResponse> {
       return filament ? [{ filament, grams: toGrams(mg), jobs, at: new Date(at).toISOString(), day }] : [];
     }),
     purchases: listPurchases([...filamentsById.values()], input, shortages),
-  };
-}
-
-const quarterMs = 900_000;
-
-/** Days of instants as 'YYYY-MM-DD', remembered by quarters of an hour: no day of a time zone begins within one. */
-function createDayFormat(timeZone: string): (ms: number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const known = new Map<number, string>();
-  return (ms) => {
-    const quarter = Math.floor(ms / quarterMs);
-    const day = known.get(quarter) ?? format.format(quarter * quarterMs);
-    known.set(quarter, day);
-    return day;
   };
 }

@@ -3,8 +3,10 @@ import { printAttemptSpools, printAttempts, printerSpools, printers, printJobs, 
 import { loadFilaments } from '../filaments/list-filaments.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { FilamentNameResponse } from '../spools/schemas.ts';
+import { listClosures } from './list-closures.ts';
 import type { PlanInput, PlanJob, PlanPrinter, PlanSpool } from './plan-prints.ts';
 import { maxPlannedJobs } from './schemas.ts';
+import type { DayFormat } from './to-day-format.ts';
 
 export interface PlanFilament {
   name: FilamentNameResponse;
@@ -12,7 +14,7 @@ export interface PlanFilament {
 }
 
 /** All that a plan is made of, as it is stored now. */
-export async function loadPlanInput({ db, clock }: Ctx) {
+export async function loadPlanInput({ db, clock, shop }: Ctx, toDay: DayFormat) {
   const now = clock.now().getTime();
   const [farm, jobRows, filamentRows] = await Promise.all([
     loadFarm(db, now),
@@ -39,7 +41,9 @@ export async function loadPlanInput({ db, clock }: Ctx) {
     const name = filamentId === null ? undefined : filamentsById.get(filamentId)?.name;
     return { ...job, filament: name ? { id: name._id, material: name.filament } : null };
   });
-  const input: PlanInput = { ...farm.input, jobs, pace: 1 };
+  const { hoursPerDay, utilization } = shop.farm;
+  const pace = 24 / (hoursPerDay * (utilization / 100));
+  const input: PlanInput = { ...farm.input, jobs, pace, closures: listClosures(toDay, shop, now) };
   return { input, printerNames: farm.names, filamentsById, more: jobRows.length > maxPlannedJobs };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { listClosures } from './list-closures.ts';
 import { listPurchases } from './list-purchases.ts';
 import { type PlanJob, type PlanPrinter, type PlanSpool, planPrints, swapMs } from './plan-prints.ts';
+import { toDayFormat } from './to-day-format.ts';
 
 const hour = 3_600_000;
 const red = { id: 'red', material: 'PETG' };
@@ -24,7 +26,7 @@ const order = (plan: ReturnType<typeof planPrints>) =>
 test('the queue goes by ship-by date and priority, and a filament is printed in one go', () => {
   const spools = [spool('S1', 1000), spool('S2', 1000, { filamentId: 'blue' })];
   const plan = planPrints({
-    ...{ printers: [printer('P1', { spoolIds: ['S1'] })], spools, pace: 1 },
+    ...{ printers: [printer('P1', { spoolIds: ['S1'] })], spools, pace: 1, closures: [] },
     jobs: [
       ...[job('stock', { shipBy: null, priority: 100 }), job('red'), job('blue', { filament: blue })],
       ...[job('red too'), job('late', { shipBy: '2026-12-01' }), job('urgent', { priority: 5 })],
@@ -50,6 +52,7 @@ test('printers share the queue as far as their materials, lanes and spools allow
       job('none', { filament: null }),
     ],
     pace: 1,
+    closures: [],
   });
   // 'abs' waits for a spool that has to be bought.
   expect(order(plan)).toEqual(['any', 'abs blue in its lane']);
@@ -67,6 +70,7 @@ test('one spool is in one printer at a time', () => {
       printers: [printer('P1', { spoolIds: ['S1'] }), printer('P2')],
       spools: [spool('S1', 1000)],
       pace: 1,
+      closures: [],
     },
     jobs: [job('first'), job('second'), job('third')],
   });
@@ -75,7 +79,7 @@ test('one spool is in one printer at a time', () => {
 
 test('the spool with the least left that is enough is used first, and what none has is short from its start on', () => {
   const plan = planPrints({
-    ...{ printers: [printer('P1', { spoolIds: ['S1', 'S2', 'S3'] })], pace: 1.5 },
+    ...{ printers: [printer('P1', { spoolIds: ['S1', 'S2', 'S3'] })], pace: 1.5, closures: [] },
     spools: [spool('S1', 300), spool('S2', 60), spool('S3', 40)],
     jobs: [
       ...[job('a'), job('b', { grams: 280 }), job('c', { grams: 220 }), job('d', { grams: 200 })],
@@ -131,6 +135,7 @@ test('2,000 queued print jobs are planned on 20 printers with 200 spools at once
       }),
     ),
     pace: 1.5,
+    closures: [],
   };
   const plan = planPrints(input);
   const planned = plan.lanes.flatMap(({ jobs }) => jobs);
@@ -143,4 +148,28 @@ test('2,000 queued print jobs are planned on 20 printers with 200 spools at once
     const mgOf = new Map(input.jobs.map((one) => [one.id, one.mg]));
     expect(used.reduce((sum, one) => sum + (mgOf.get(one.id) ?? 0), 0)).toBeLessThanOrEqual(freeMg);
   }
+});
+
+test('no print begins on a day on which nobody works, in the time zone of the farm', () => {
+  const farm = { workDays: [1, 2, 3, 4, 5] };
+  const listPublicHolidays = (year: number) => [`${year}-03-30`];
+  const holidays = [{ from: '2026-04-03', to: '2026-04-03' }];
+  // On Friday evening; Sunday has 23 hours there.
+  const now = Date.parse('2026-03-27T20:00:00Z');
+  const closures = listClosures(toDayFormat('Europe/Berlin'), { farm, holidays, listPublicHolidays }, now);
+  expect(closures.slice(0, 2).map((times) => times.map((ms) => new Date(ms).toJSON()))).toEqual([
+    ['2026-03-27T23:00:00.000Z', '2026-03-30T22:00:00.000Z'],
+    ['2026-04-02T22:00:00.000Z', '2026-04-05T22:00:00.000Z'],
+  ]);
+  const plan = planPrints({
+    printers: [printer('P1', { freeAt: now, spoolIds: ['S1'] })],
+    spools: [spool('S1', 1000, { freeAt: now })],
+    jobs: [job('long', { seconds: 20 * 3600 }), job('next')],
+    ...{ pace: 1.5, closures },
+  });
+  // What has begun goes on.
+  expect(plan.lanes[0]?.jobs.map(({ start, end }) => [start, end])).toEqual([
+    [now, now + 20 * hour],
+    [closures[0]?.[1], (closures[0]?.[1] ?? 0) + hour],
+  ]);
 });

@@ -39,6 +39,8 @@ export interface PlanInput {
   jobs: readonly PlanJob[];
   /** Hours that pass while a printer prints one, on average: 24 / (hours a day x utilization). */
   pace: number;
+  /** When no print begins, from and to in ms, in their order: days on which nobody works. What prints goes on. */
+  closures: readonly (readonly [from: number, to: number])[];
 }
 
 export interface PlannedJob {
@@ -64,28 +66,36 @@ export const swapMs = 10 * 60_000;
  * Puts the queue greedily on printers: each job on the printer and spool that can begin first, of several spools the one
  * with the least left that is enough. A spool is in one printer at a time.
  */
-export function planPrints({ printers, spools, jobs, pace }: PlanInput): PrintPlan {
-  const lanes = printers.map((printer) => ({
-    ...{ printer, at: printer.freeAt, loaded: [...printer.spoolIds], jobs: [] as PlannedJob[] },
-  }));
-  const shelf = groupByFilament(spools);
+export function planPrints({ printers, spools, jobs, pace, closures }: PlanInput): PrintPlan {
+  const reels = new Map(spools.map((spool) => [spool.id, { ...spool, lane: null } as Reel]));
+  const lanes = printers.map(
+    (printer): Lane => ({ printer, at: skipClosures(closures, printer.freeAt), loaded: [], jobs: [] }),
+  );
+  for (const lane of lanes)
+    for (const id of lane.printer.spoolIds) {
+      const reel = reels.get(id);
+      if (reel) load(lane, reel);
+    }
+  const byFilament = Map.groupBy(reels.values(), ({ filamentId }) => filamentId);
   const shortages = new Map<string, PrintPlan['shortages'][number]>();
   const unplanned: PrintPlan['unplanned'] = [];
   for (const job of sortQueue(jobs)) {
     const { id, filament, mg, seconds } = job;
-    const able = filament ? lanes.filter(({ printer }) => canPrint(printer, job, filament.material)) : [];
-    if (!filament || !able.length) {
+    const first = filament && findFirst(lanes, job, filament.material);
+    if (!first) {
       unplanned.push({ id, reason: filament ? 'no_printer' : 'no_filament' });
       continue;
     }
-    const { lane, spool, start } = choosePlace(able, shelf.get(filament.id) ?? [], mg);
+    const place = choosePlace(first, byFilament.get(filament.id) ?? [], job, filament.material);
+    const { lane, reel } = place;
+    const start = skipClosures(closures, place.start);
     const end = start + seconds * 1000;
-    lane.jobs.push({ id, start, end, spoolId: spool?.id ?? null });
-    lane.at = start + seconds * 1000 * pace;
-    if (spool) {
-      spool.freeMg -= mg;
-      spool.freeAt = end;
-      load(lane.loaded, spool.id);
+    lane.jobs.push({ id, start, end, spoolId: reel?.id ?? null });
+    lane.at = skipClosures(closures, start + seconds * 1000 * pace);
+    if (reel) {
+      reel.freeMg -= mg;
+      reel.freeAt = end;
+      load(lane, reel);
     } else {
       const short = shortages.get(filament.id) ?? { filamentId: filament.id, mg: 0, jobs: 0, at: start };
       short.mg += mg;
@@ -101,6 +111,17 @@ export function planPrints({ printers, spools, jobs, pace }: PlanInput): PrintPl
   };
 }
 
+interface Lane {
+  printer: PlanPrinter;
+  /** When it can begin the next job. */
+  at: number;
+  /** The spools in it, the last one used at the end. */
+  loaded: Reel[];
+  jobs: PlannedJob[];
+}
+
+type Reel = PlanSpool & { lane: Lane | null };
+
 /** By ship-by date and priority; of one date and priority, those of a filament follow each other. */
 const sortQueue = (jobs: readonly PlanJob[]): PlanJob[] =>
   jobs.toSorted(
@@ -113,48 +134,60 @@ const sortQueue = (jobs: readonly PlanJob[]): PlanJob[] =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
+const skipClosures = (closures: PlanInput['closures'], at: number): number =>
+  closures.find(([from, to]) => from <= at && at < to)?.[1] ?? at;
+
 const canPrint = ({ id, materials }: PlanPrinter, { printerId }: PlanJob, material: string) =>
   (printerId === null || printerId === id) && (materials.length === 0 || materials.includes(material));
 
-interface Lane {
-  printer: PlanPrinter;
-  /** When it can begin the next job. */
-  at: number;
-  /** The spools in it, the last one used at the end. */
-  loaded: string[];
-  jobs: PlannedJob[];
+/** Of the printers that can print it the one that is free first. */
+function findFirst(lanes: readonly Lane[], job: PlanJob, material: string): Lane | null {
+  let first: Lane | null = null;
+  for (const lane of lanes)
+    if ((!first || lane.at < first.at) && canPrint(lane.printer, job, material)) first = lane;
+  return first;
 }
 
-/** The first start that is possible; without a spool that has enough, as if there were one. */
-function choosePlace(lanes: readonly Lane[], spools: readonly PlanSpool[], mg: number) {
-  let best: { lane: Lane; spool: PlanSpool | null; start: number } | null = null;
-  for (const spool of spools) {
-    if (spool.freeMg < mg) continue;
-    for (const lane of lanes) {
-      const free = Math.max(lane.at, spool.freeAt);
-      const start = lane.loaded.includes(spool.id) ? free : free + swapMs;
-      const isBetter =
-        !best || start < best.start || (start === best.start && spool.freeMg < (best.spool?.freeMg ?? 0));
-      if (isBetter) best = { lane, spool, start };
-    }
+/**
+ * Where it can begin first: with each spool that has enough in the printer where that is, or in the one that is free first.
+ * Without such a spool as if there were one.
+ */
+function choosePlace(first: Lane, reels: readonly Reel[], job: PlanJob, material: string): Place {
+  let best: Place | null = null;
+  for (const reel of reels) {
+    if (reel.freeMg < job.mg) continue;
+    const { lane } = reel;
+    const isElsewhere = lane && lane !== first && canPrint(lane.printer, job, material);
+    for (const place of [toPlace(first, reel), ...(isElsewhere ? [toPlace(lane, reel)] : [])])
+      if (!best || isBetter(place, best)) best = place;
   }
-  if (best) return best;
-  const lane = lanes.reduce((first, other) => (other.at < first.at ? other : first));
-  return { lane, spool: null, start: lane.at };
+  return best ?? { lane: first, reel: null, start: first.at };
 }
 
-/** It takes the place of the spool that was not used for the longest time. */
-function load(loaded: string[], spoolId: string): void {
-  const at = loaded.indexOf(spoolId);
-  if (at >= 0) loaded.splice(at, 1);
-  else loaded.shift();
-  loaded.push(spoolId);
+interface Place {
+  lane: Lane;
+  reel: Reel | null;
+  start: number;
 }
 
-function groupByFilament(spools: readonly PlanSpool[]): Map<string, PlanSpool[]> {
-  const copies = spools.map((spool) => ({ ...spool }));
-  return Map.groupBy(
-    copies.toSorted((a, b) => a.freeMg - b.freeMg || a.number - b.number),
-    ({ filamentId }) => filamentId,
-  );
+const toPlace = (lane: Lane, reel: Reel): Place => {
+  const free = Math.max(lane.at, reel.freeAt);
+  return { lane, reel, start: reel.lane === lane ? free : free + swapMs };
+};
+
+const isBetter = ({ start, reel }: Place, best: Place): boolean =>
+  start === best.start && reel && best.reel
+    ? reel.freeMg < best.reel.freeMg || (reel.freeMg === best.reel.freeMg && reel.number < best.reel.number)
+    : start < best.start;
+
+/** It leaves the printer that it is in, and takes the place of the spool that was not used for the longest time. */
+function load(lane: Lane, reel: Reel): void {
+  const slots = Math.max(1, lane.printer.spoolIds.length);
+  if (reel.lane) reel.lane.loaded = reel.lane.loaded.filter((other) => other !== reel);
+  lane.loaded.push(reel);
+  if (lane.loaded.length > slots) {
+    const [oldest] = lane.loaded.splice(0, 1);
+    if (oldest) oldest.lane = null;
+  }
+  reel.lane = lane;
 }

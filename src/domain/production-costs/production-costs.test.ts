@@ -192,6 +192,8 @@ test('the report of a farm adds up by product, filament and month, and is the su
   const products = await readCostReport(as, { by: 'product', ...period });
   expect(products.rows.length).toBe(42);
   expect(products.sums).toMatchObject({ orders: 33, pieces: 87, fromStock: 0 });
+  // All but the two times two that are done.
+  expect(products.openJobs).toBe(83);
   const each = await Promise.all(farm.orders.map(({ orderId }) => getOrderCosts(as, orderId)));
   expectSum(
     products.sums,

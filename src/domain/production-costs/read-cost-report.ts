@@ -14,6 +14,7 @@ interface ReportRow extends CostSums, Record<string, unknown> {
   key: string | null;
   name: string | null;
   orders: number;
+  open: number;
 }
 
 /** What orders that were paid in a period have brought and cost, in groups. Throws `not_logged_in`, `forbidden`. */
@@ -30,7 +31,8 @@ export async function readWholeCostReport(ctx: Ctx, query: CostReportQuery): Pro
   const { rows } = await ctx.db.execute<ReportRow>(sql`
     with ${lineCosts(rules, paidIn(ctx, query))},
     groups as (
-      select grouping(key) = 1 as is_sum, key, count(distinct order_id)::int as orders, ${costSums}, sum(sales) as by_sales
+      select grouping(key) = 1 as is_sum, key, count(distinct order_id)::int as orders, ${costSums}, sum(sales) as by_sales,
+        coalesce(sum(open), 0)::int as open
       from (select *, ${key} as key from line_costs) as keyed group by grouping sets ((key), ())
     )
     select groups.*, ${name} as name from groups order by ${order}, key`);
@@ -40,6 +42,7 @@ export async function readWholeCostReport(ctx: Ctx, query: CostReportQuery): Pro
   return {
     ...{ by, from, to },
     rows: rows.filter(({ is_sum }) => !is_sum).map(toReportRow),
+    openJobs: all.open,
     sums: { orders: all.orders, ...toCostAmounts(all) },
   };
 }
@@ -56,12 +59,12 @@ const bySales = sql`by_sales desc nulls last`;
 const groupColumns: Record<CostGroup, { key: SQL; name: SQL; order: SQL }> = {
   product: {
     key: sql`product_id::text`,
-    name: sql`(select product.name from products as product where product.id::text = key)`,
+    name: sql`(select product.name from products as product where product.id = key::uuid)`,
     order: bySales,
   },
   filament: {
     key: sql`filament_id::text`,
-    name: sql`(select material || ', ' || color from filaments where filaments.id::text = key)`,
+    name: sql`(select material || ', ' || color from filaments where filaments.id = key::uuid)`,
     order: bySales,
   },
   month: {

@@ -79,6 +79,8 @@ export const costReportResponse = z.object({
   rows: z.array(costReportRow),
   /** There are more rows than these; the export has all. */
   more: z.literal(true).optional(),
+  /** Print jobs that are not printed yet: the costs grow. */
+  openJobs: z.number(),
   /** Of all rows, those that are not shown included. */
   sums: z.object({ orders: z.number(), ...costAmounts.shape }),
 });

@@ -80,7 +80,6 @@ export async function runHistories<Step, Database extends { dispose(): Promise<v
         options.onProgress?.(run.done);
         if (!failure || run.failure) continue;
         run.failure = { ...failure, after: run.done, steps: steps.length, shortest: failure.log };
-        if (process.env.NO_SHRINK) return;
         const uncounted = () => {};
         const shortest = await shrinkHistory(
           steps,

@@ -24,23 +24,24 @@ export const formatGrams = (grams: number) => `${Math.round(grams).toLocaleStrin
 export const formatHours = (seconds: number) =>
   `${(seconds / 3600).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`;
 
-/** The money of a row adds up: sales - refunds - costs = margin. */
+/** What it leaves comes first. The money of a row adds up: sales - refunds - costs = margin. */
 export const costColumns: readonly BookColumn<CostAmounts & { orders: number }>[] = [
-  { label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
-  { label: 'Pieces', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
+  { label: 'Margin', cell: ({ margin }) => formatDollars(margin) },
+  { label: 'Of sales', cell: formatMargin },
   { label: 'Sales', cell: ({ sales }) => formatDollars(sales) },
   { label: 'Refunds', cell: ({ refunds }) => formatDollars(refunds) },
+  { label: 'Costs', cell: ({ actual }) => formatDollars(actual.total) },
   ...costNames.map(
     (name): BookColumn<CostAmounts> => ({
       label: costLabels[name],
       cell: ({ actual }) => formatDollars(actual[name]),
     }),
   ),
-  { label: 'Costs', cell: ({ actual }) => formatDollars(actual.total) },
-  { label: 'Margin', cell: ({ margin }) => formatDollars(margin) },
-  { label: 'Of sales', cell: formatMargin },
+  { label: 'Costs estimated', cell: ({ estimate }) => formatDollars(estimate.total) },
   { label: 'Filament used', cell: ({ grams }) => formatGrams(grams.actual) },
   { label: 'Estimated', cell: ({ grams }) => formatGrams(grams.estimate) },
   { label: 'Printed', cell: ({ seconds }) => formatHours(seconds.actual) },
   { label: 'Time estimated', cell: ({ seconds }) => formatHours(seconds.estimate) },
+  { label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
+  { label: 'Pieces', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
 ];

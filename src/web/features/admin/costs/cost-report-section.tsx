@@ -77,6 +77,12 @@ export function CostReportSection({ group }: { group: CostGroup }) {
           />
           <ul className="mt-3 grid gap-1 text-sm text-muted">
             {data.more && <li>The first {data.rows.length} are shown; the CSV has all.</li>}
+            {data.openJobs > 0 && (
+              <li>
+                {data.openJobs.toLocaleString('en-US')} print jobs of these orders are not printed yet: what
+                they will cost is in the estimated costs alone.
+              </li>
+            )}
             {data.sums.fromStock > 0 && (
               <li>
                 {data.sums.fromStock.toLocaleString('en-US')} of the pieces came from stock: what printing

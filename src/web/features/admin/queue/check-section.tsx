@@ -20,7 +20,7 @@ export function CheckSection({ printed }: { printed: readonly PrintJobResponse[]
       <h2 id={id} className="text-lg">
         To check <span className="text-sm font-normal text-muted tabular-nums">{printed.length}</span>
       </h2>
-      <ul aria-labelledby={id} className="gap-x-8" style={{ columns: '26rem' }}>
+      <ul aria-labelledby={id} className="gap-x-8" style={{ columns: '32rem' }}>
         {toQueueRows(printed).map((row) => {
           const name = <VisuallyHidden> {formatJobName(row.first)}</VisuallyHidden>;
           return (

@@ -18,7 +18,7 @@ export function CodeField({ onCode }: CodeFieldProps) {
         if (text.trim()) onCode(text);
         setText('');
       }}
-      className="relative w-full sm:w-auto"
+      className="relative even:max-sm:col-span-2"
     >
       <FormField label="Code" fieldClassName={inlineFieldClass}>
         <input

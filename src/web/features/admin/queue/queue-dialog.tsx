@@ -7,6 +7,7 @@ import type { QueueQuestion } from './queue-question.ts';
 import { formatCodes, formatJobName } from './queue-rows.ts';
 import { RejectForm } from './reject-form.tsx';
 import { StartPanel } from './start/start-panel.tsx';
+import { StockForm } from './stock-form.tsx';
 
 interface QueueDialogProps {
   /** Null: closed. */
@@ -53,6 +54,13 @@ export function QueueDialog({ question, onClose, refetch, showFlash, onStarted }
           }
         />
       )}
+      {question?.kind === 'stock' && (
+        <StockForm
+          onBusy={setBusy}
+          onCancel={onClose}
+          onAdded={(jobs) => close(`${formatCodes(jobs)} added to the queue.`)}
+        />
+      )}
       {question?.kind === 'reject' && (
         <RejectForm
           {...common}
@@ -68,5 +76,6 @@ function toTitle(question: QueueQuestion): string {
   if (question.kind === 'start')
     return `Start ${formatCount('print job', 'print jobs', question.jobs.length)} on ${question.printer.name}`;
   if (question.kind === 'fail') return `The print on ${question.attempt.printer.name} failed`;
+  if (question.kind === 'stock') return 'Print for stock';
   return `Print ${formatJobName(question.row.first)} again?`;
 }

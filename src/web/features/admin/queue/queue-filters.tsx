@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
 import { AdminListSelect } from '../lists/admin-list-select.tsx';
 import type { AdminListControl } from '../lists/use-admin-list-query.ts';
@@ -11,12 +12,15 @@ interface QueueFiltersProps {
   status: string;
   /** Whether a printer's station is open: who stands there needs no other filters. */
   isStation: boolean;
+  /** The field for codes, where the heading has no room for it. */
+  codeField: ReactNode;
 }
 
 /** The filters, which are in the address. */
-export function QueueFilters({ list, printers, filaments, status, isStation }: QueueFiltersProps) {
+export function QueueFilters({ list, printers, filaments, status, isStation, codeField }: QueueFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4 dense:mb-3 dense:items-center">
+      {codeField}
       <AdminListSelect
         list={list}
         name="printer"

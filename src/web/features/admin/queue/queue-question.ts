@@ -6,4 +6,5 @@ import type { QueueRow } from './queue-rows.ts';
 export type QueueQuestion =
   | { kind: 'start'; printer: PrinterResponse; jobs: readonly PrintJobResponse[] }
   | { kind: 'fail'; attempt: PrintAttemptResponse }
-  | { kind: 'reject'; row: QueueRow };
+  | { kind: 'reject'; row: QueueRow }
+  | { kind: 'stock' };

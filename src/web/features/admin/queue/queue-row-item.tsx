@@ -35,7 +35,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         event.dataTransfer.setData('text/plain', name);
       }}
       className={joinClassNames(
-        'flex items-center gap-2 border-t border-line py-0.5 first:border-t-0 print:break-inside-avoid',
+        'flex items-center gap-2 border-t border-line py-1 first:border-t-0 print:break-inside-avoid',
         count > 0 && 'bg-accent-soft',
         isMovable && 'cursor-grab',
       )}

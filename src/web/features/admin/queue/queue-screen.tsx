@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { useMinWidth } from '#web/ui/hooks/use-min-width.ts';
 import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { formatTime } from '../format-date-time.ts';
@@ -11,7 +13,7 @@ import { useAdminListQuery } from '../lists/use-admin-list-query.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useFlash } from '../use-flash.ts';
-import { usePermission } from '../use-permission.ts';
+import { useIsAdmin, usePermission } from '../use-permission.ts';
 import { toLanes } from './board/lanes.ts';
 import { CodeField } from './code-field.tsx';
 import { QueueBody } from './queue-body.tsx';
@@ -35,6 +37,8 @@ export function QueueScreen() {
   const [flash, showFlash] = useFlash();
   const [question, setQuestion] = useState<QueueQuestion | null>(null);
   const mayRun = usePermission('runProduction');
+  // Who prints cannot search products.
+  const isOwner = useIsAdmin();
   const actions = useQueueActions({ refetch, showFlash });
 
   const all = fetchState.data?.printJobs ?? [];
@@ -58,6 +62,10 @@ export function QueueScreen() {
     onSelect: ({ _id }) => selection.add(_id),
   });
 
+  const isWide = useMinWidth(40);
+  const isCodeInHeading = isWide && !station;
+  const codeField = <CodeField onCode={onCode} />;
+
   const isLoaded = fetchState.data !== null && queue.printers !== null && attempts !== null;
   const value = { selection, actions, today: toDay(now), now, onStart, ask: setQuestion, mayRun };
   return (
@@ -70,7 +78,24 @@ export function QueueScreen() {
             <p className="text-sm text-muted tabular-nums">As of {formatTime(queue.updatedAt)}</p>
           )
         }
-        actions={<CodeField onCode={onCode} />}
+        actions={
+          !station && (
+            <>
+              {isCodeInHeading && codeField}
+              {isOwner && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  icon="plus"
+                  onClick={() => setQuestion({ kind: 'stock' })}
+                  className="dense:min-h-9"
+                >
+                  Print for stock
+                </Button>
+              )}
+            </>
+          )
+        }
       />
       <FlashMessage said={flash} />
       <QueueFilters
@@ -79,6 +104,7 @@ export function QueueScreen() {
         filaments={toFilamentOptions(printers, all)}
         status={formatListStatus('print job', 'print jobs', fetchState)}
         isStation={station !== null}
+        codeField={!isCodeInHeading && codeField}
       />
       {error && (
         <LoadFailureNotice

@@ -17,7 +17,7 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
   return (
     <div>
       <p className="text-sm leading-5 font-medium [overflow-wrap:anywhere]">
-        {jobs.length > 1 && `${jobs.length} × `}
+        {jobs.length > 1 && others === 0 && `${jobs.length} × `}
         {first && formatJobName(first)}
         {others > 0 && ` and ${others} other${others > 1 ? 's' : ''}`}
       </p>
@@ -40,6 +40,8 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
             <span>{Math.round(progress * 100)}%</span>
             <span>{formatLeft(left, now)}</span>
           </p>
+          {/* Such as the file that a person has to bring. */}
+          {reason && <p className="mt-1 text-xs font-medium [overflow-wrap:anywhere]">{reason}</p>}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { parts, products } from '#db/schema.ts';
+import type { TemplateServer } from '#tests/helpers/servers/start-template-server.ts';
 import { sampleOptions, samplePart } from '#tests/helpers/shop/sample-options.ts';
 import { openWorkerDatabase, type WorkerDatabase } from '#tests/model/open-worker-database.ts';
-import type { DatabaseServer } from '#tests/model/runner/run-histories.ts';
 
 /** A database in which histories of the farm run one after another. */
 export interface FarmDatabase extends WorkerDatabase {
@@ -9,7 +9,7 @@ export interface FarmDatabase extends WorkerDatabase {
   farmProducts: { id: string; hasOptions: boolean; hasText: boolean; jobsPerPiece: number; stock: number }[];
 }
 
-export async function openFarmDatabase(server: DatabaseServer): Promise<FarmDatabase> {
+export async function openFarmDatabase(server: TemplateServer['connection']): Promise<FarmDatabase> {
   const database = await openWorkerDatabase(server);
   const [box, sign] = await database.db
     .insert(products)

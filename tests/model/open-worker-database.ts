@@ -5,10 +5,9 @@ import type { AuthenticatedActor, JobEnqueuer } from '#domain/shared/ctx.ts';
 import { createJobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
 import { type DatabasePool, openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createTelemetry } from '#infra/telemetry/telemetry.ts';
-import { templateDatabaseName } from '#tests/helpers/servers/start-template-server.ts';
+import { type TemplateServer, templateDatabaseName } from '#tests/helpers/servers/start-template-server.ts';
 import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
-import type { DatabaseServer } from '#tests/model/runner/run-histories.ts';
 
 /** A database in which histories run one after another. */
 export interface WorkerDatabase extends DatabasePool {
@@ -35,7 +34,7 @@ const discounts = [
 ] as const;
 
 /** A cloned database with three customers, an admin and three products with little stock. */
-export async function openWorkerDatabase(server: DatabaseServer): Promise<WorkerDatabase> {
+export async function openWorkerDatabase(server: TemplateServer['connection']): Promise<WorkerDatabase> {
   const name = `model_${randomBytes(6).toString('hex')}`;
   const owner = new pg.Client({ ...server, database: 'postgres' });
   await owner.connect();

@@ -12,6 +12,3 @@ export type FarmCommandResolver = (
 export const asPrinting = (scene: FarmSimulation, ctx: Ctx): Ctx => ({ ...ctx, actor: scene.printing });
 
 export const asOwner = (scene: FarmSimulation, ctx: Ctx): Ctx => ({ ...ctx, actor: scene.database.admin });
-
-/** Grams of an input. */
-export const toGrams = (mg: number): number => mg / 1000;

@@ -7,11 +7,12 @@ import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs
 import type { StartPrintAttemptInput } from '#domain/print-jobs/schemas.ts';
 import { updatePrintJob } from '#domain/print-jobs/update-print-job.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { toGrams } from '#domain/shared/grams.ts';
 import type { FarmSimulation } from '#tests/farm-model/open-farm-simulation.ts';
 import type { AttemptFact, JobFact } from '#tests/farm-model/read-farm-facts.ts';
 import type { FarmCommand } from '#tests/farm-model/runner/arbitrary-farm-history.ts';
 import { pickOne } from '#tests/model/commands/command.ts';
-import { asPrinting, type FarmCommandResolver, toGrams } from './farm-command.ts';
+import { asPrinting, type FarmCommandResolver } from './farm-command.ts';
 
 export const isLive = ({ state }: AttemptFact): boolean => state === 'printing' || state === 'unknown';
 

@@ -1,9 +1,10 @@
 import { updateFilament } from '#domain/filaments/update-filament.ts';
+import { toGrams } from '#domain/shared/grams.ts';
 import { addSpoolEntry } from '#domain/spools/add-spool-entry.ts';
 import { createSpool } from '#domain/spools/create-spool.ts';
 import { updateSpool } from '#domain/spools/update-spool.ts';
 import { pickOne } from '#tests/model/commands/command.ts';
-import { asOwner, asPrinting, type FarmCommandResolver, toGrams } from './farm-command.ts';
+import { asOwner, asPrinting, type FarmCommandResolver } from './farm-command.ts';
 
 export const spoolCommands = {
   /** It often has less on it than the ledger says, also than what is reserved. */

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
+import type { TemplateServer } from '#tests/helpers/servers/start-template-server.ts';
 import type { RecordTransition } from '#tests/model/open-simulation.ts';
 import { startWebhookVerifier, type WebhookVerifier } from '#tests/model/providers/start-webhook-verifier.ts';
 import { shrinkHistory } from './shrink-history.ts';
-
-export interface DatabaseServer {
-  host: string;
-  port: number;
-  user: string;
-}
 
 /** How a history failed, and its steps. */
 export interface HistoryFailure {
@@ -19,7 +14,7 @@ export interface HistoryFailure {
 /** Histories of one kind, each from an empty shop to its end. */
 export interface HistoryKind<Step, Database extends { dispose(): Promise<void> }> {
   arbitraryHistory: fc.Arbitrary<Step[]>;
-  openDatabase(server: DatabaseServer): Promise<Database>;
+  openDatabase(server: TemplateServer['connection']): Promise<Database>;
   /** Returns the failure, or null. */
   runHistory(
     database: Database,
@@ -42,7 +37,7 @@ export interface ModelRun {
 }
 
 export interface RunOptions {
-  server: DatabaseServer;
+  server: TemplateServer['connection'];
   histories: number;
   seed: number;
   /** Number of concurrent histories, each on its own database. */
@@ -80,7 +75,6 @@ export async function runHistories<Step, Database extends { dispose(): Promise<v
         options.onProgress?.(run.done);
         if (!failure || run.failure) continue;
         run.failure = { ...failure, after: run.done, steps: steps.length, shortest: failure.log };
-        if (process.env.NO_SHRINK) return;
         const uncounted = () => {};
         const shortest = await shrinkHistory(
           steps,

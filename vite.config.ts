@@ -14,7 +14,7 @@ const everywhere = {
   minShareCount: 8,
   test: (file: string) =>
     /\/src\/web\/(?:root|ui\/|state\/|features\/shell\/)/.test(file) &&
-    !/field-errors|use-form\.|ui\/dialog|forms\/checkbox|use-min-width/.test(file),
+    !/field-errors|fetch-file|use-form\.|ui\/dialog|forms\/checkbox|use-min-width/.test(file),
 };
 
 /** What the frame of every page consists of, besides what many pages share. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import {
   type BusinessDayRange,
   computeArrival,
@@ -18,20 +18,21 @@ export function useArrivalText(
   planned: { leadDays: BusinessDayRange | null; shipBy?: string | undefined } | null | undefined,
   method?: Parameters<typeof toTransitDays>[0],
 ): string | null {
-  const { timeZone, ...root } = useRootLoaderData();
-  const days = planned?.shipBy ? noDays : planned?.leadDays;
-  return useSyncExternalStore(
+  const root = useRootLoaderData();
+  // Another one at midnight: then the text is made anew. 0 until hydrated.
+  const date = useSyncExternalStore(
     subscribeToNothing,
-    () =>
-      days
-        ? formatArrival(
-            // Swedish dates are 'YYYY-MM-DD'.
-            computeArrival(planned?.shipBy ?? new Date().toLocaleDateString('sv', { timeZone }), days, {
-              ...root,
-              transitDays: toTransitDays(method, root.transitDays),
-            }),
-          )
-        : null,
-    () => null,
+    () => new Date().getDate(),
+    () => 0,
   );
+  const { shipBy, leadDays } = planned ?? {};
+  return useMemo(() => {
+    const days = shipBy ? noDays : leadDays;
+    if (!date || !days) return null;
+    // Swedish dates are 'YYYY-MM-DD'.
+    const from = shipBy ?? new Date().toLocaleDateString('sv', { timeZone: root.timeZone });
+    return formatArrival(
+      computeArrival(from, days, { ...root, transitDays: toTransitDays(method, root.transitDays) }),
+    );
+  }, [date, shipBy, leadDays, method, root]);
 }

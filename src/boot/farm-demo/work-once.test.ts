@@ -25,14 +25,16 @@ const farm = { apiKey, urls: [1, 2, 3, 4, 5, 6].map(simulator.urlOf) };
 const never = new AbortController().signal;
 
 test('the simulated person brings an order to its end, by a failure, an empty spool and a lost printer', async () => {
-  const product = await shop.createProduct();
-  const part = { id: crypto.randomUUID(), name: 'Top' };
-  await db.insert(parts).values({ ...part, productId: product, file: '/uploads/top.stl', position: 0 });
-  const colors = ['red', 'blue', 'green'];
-  const lines = colors.map((color) => ({
-    ...{ product, parts: [part], qty: 3, priceCents: 1999, grams: 80, seconds: 5 * 3600 },
-    filament: { filament: 'EPLA', color },
-  }));
+  const lines = [];
+  for (const color of ['red', 'blue', 'green']) {
+    const product = await shop.createProduct();
+    const part = { id: crypto.randomUUID(), name: 'Top' };
+    await db.insert(parts).values({ ...part, productId: product, file: '/uploads/top.stl', position: 0 });
+    lines.push({
+      ...{ product, parts: [part], qty: 3, priceCents: 1999, grams: 80, seconds: 5 * 3600 },
+      filament: { filament: 'EPLA', color },
+    });
+  }
   const { orderId } = await insertOrderToPrint(shop, { customer: await shop.createCustomer(), lines });
   const person = await seedFarmDemo(ctx, farm);
   const states = async () => {

@@ -56,7 +56,7 @@ export const auditEntries: Record<string, string[]> = {
   'POST /api/spools/:id/entries': ['spool_entries created'],
   'POST /api/print-jobs': ['print_jobs created'],
   'PATCH /api/print-jobs/:id': ['print_jobs updated'],
-  'POST /api/print-jobs/:id/check': ['print_jobs updated'],
+  'POST /api/print-jobs/:id/check': ['print_jobs updated', 'products updated'],
   'POST /api/print-jobs/:id/cancel': ['print_jobs updated'],
   'POST /api/print-attempts': ['print_attempts created', 'print_jobs updated', 'printers updated'],
   'POST /api/print-attempts/:id/finish': [

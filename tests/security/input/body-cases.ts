@@ -236,6 +236,20 @@ const spoolDetailFields: Record<string, FieldKind> = {
   ...{ reelGrams: nullable(amount), pricePerKg: optional(positive), note: optionalText },
 };
 
+/** No other printer has the name that is tried. */
+async function testPrinter(api: TestApi) {
+  await api.database.pool.query('update printers set name = id::text');
+  return {
+    ...{ name: randomUUID(), size: { width: 220, depth: 220, height: 250 }, materials: ['EPLA'] },
+    slicerSettings: 'layer_height = 0.2',
+  };
+}
+const length: FieldKind = {};
+const printerFields: Record<string, FieldKind> = {
+  ...{ name: text, 'size.width': length, 'size.depth': length, 'size.height': length },
+  ...{ 'materials.0': shortText, slicerSettings: nullable({ accepted: ['empty', 'blank'] }) },
+};
+
 async function createPrintJob(api: TestApi, { ada }: TestActors): Promise<string> {
   const body = { productId: await api.createProduct(), qty: 1 };
   const { body: made } = await api.call<{ printJobs: { _id: string }[] }>('POST', '/api/print-jobs', {
@@ -990,11 +1004,13 @@ export const bodyCases: BodyCase[] = [
     as: 'ada',
     async make(api, people) {
       const id = await createUnpaidOrder(api, people);
-      await api.call('PATCH', '/api/orders', { as: people.ada, body: { id, update: { status: 'Paid' } } });
+      const call = { as: people.ada, body: { id, update: { status: 'Paid' } } };
+      const { body } = await api.call<{ updatedOrder: OrderResponse }>('PATCH', '/api/orders', call);
+      const { version } = body.updatedOrder;
       const shipBy = addDays(api.clock.now().toJSON().slice(0, 10), 3);
       return {
         path: `/api/orders/${id}/ship-by`,
-        body: { shipBy, reason: 'A printer broke.', notify: false, version: 1 },
+        body: { shipBy, reason: 'A printer broke.', notify: false, version },
       };
     },
     fields: {
@@ -1216,6 +1232,44 @@ export const bodyCases: BodyCase[] = [
       // Of a filament that has been changed meanwhile.
       version: { accepted: ['missing'], incorrect: ['a number'] },
       ...Object.fromEntries(Object.entries(filamentFields).map(([name, kind]) => [name, optional(kind)])),
+    },
+  },
+  {
+    route: 'POST /api/printers',
+    as: 'ada',
+    make: async (api) => ({
+      body: { ...(await testPrinter(api)), url: 'http://octopi.local', apiKey: 'key', kind: 'octoprint' },
+    }),
+    fields: { ...printerFields, kind: optional(choice), apiKey: text, url: {} },
+  },
+  {
+    route: 'PATCH /api/printers/:id',
+    as: 'ada',
+    make: async (api) => ({
+      path: `/api/printers/${await insertPrinter(api, { name: randomUUID() })}`,
+      body: {
+        ...{ ...(await testPrinter(api)), kind: 'octoprint', url: 'http://octopi.local', apiKey: 'key' },
+        ...{ removed: false, state: 'maintenance', message: 'New nozzle' },
+        spools: [{ slot: 1, id: await insertSpool(api) }],
+      },
+    }),
+    fields: {
+      // Of a printer that has been changed meanwhile.
+      version: { accepted: ['missing'], incorrect: ['a number'] },
+      ...Object.fromEntries(
+        Object.entries(printerFields).map(([name, kind]) => [
+          name,
+          name.includes('.') ? kind : optional(kind),
+        ]),
+      ),
+      ...{
+        kind: optional(choice),
+        url: {},
+        apiKey: text,
+        removed: optionalFlag,
+        state: optional(choice),
+      },
+      ...{ message: optionalText, 'spools.0.slot': positiveInteger, 'spools.0.id': {} },
     },
   },
   {
@@ -1632,7 +1686,7 @@ export const bodyCases: BodyCase[] = [
     fields: {
       version: settingVersion,
       'value.timeZone': nullable({}),
-      'value.workDays.0': {},
+      'value.workDays.0': { accepted: ['a number'] },
       'value.hoursPerDay': nullable({ accepted: ['fraction', 'a number'] }),
       'value.utilization': nullable({}),
       'value.finishingDays': nullable({ accepted: ['zero', 'a number'] }),

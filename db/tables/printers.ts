@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, timestamptz } from '../columns.ts';
-import { type PrinterKind, type PrinterState, printerKinds, printerStates } from '../states.ts';
+import { type PrinterKind, type PrinterState, printerKinds, printerStates } from '../farm-states.ts';
 import { spools } from './spools.ts';
 
 /** The bed and the height of a printer, in mm. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, isOneOf, timestamptz } from '../columns.ts';
-import { type SpoolEntryKind, spoolEntryKinds } from '../states.ts';
+import { type SpoolEntryKind, spoolEntryKinds } from '../farm-states.ts';
 import { users } from './accounts.ts';
 import { filaments } from './filaments.ts';
 

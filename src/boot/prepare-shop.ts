@@ -20,7 +20,7 @@ export interface BootResources {
   publicUrl: string;
   database: pg.ClientConfig;
   sandbox: PaymentSandboxAccess | null;
-  /** Of a demo (FARM_DEMO). */
+  /** Of a demo (FARM_DEMO) in a shop without printers of its own. */
   simulatedFarm: SimulatedFarm | null;
   admin: FirstAdmin;
 }
@@ -70,7 +70,7 @@ export async function prepareShop(
     const sandbox =
       sandboxPort === null ? null : await startPaymentSandbox(config, sandboxPort, publicUrl, port, log);
     if (sandbox) stops.push(sandbox.stop);
-    const simulatedFarm = config.farmDemo ? await startFarmDemo(log, stops) : null;
+    const simulatedFarm = config.farmDemo ? await startFarmDemo(database.settings, log, stops) : null;
     options.signal.throwIfAborted();
     const foundation = {
       port,

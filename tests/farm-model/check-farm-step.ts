@@ -79,7 +79,9 @@ function checkStatuses({ byHand }: FarmSimulation, { orders, jobs, attempts }: F
 
 /** What the shop says of the orders that changed in this step. */
 async function checkReadiness(scene: FarmSimulation, before: FarmFacts, after: FarmFacts): Promise<void> {
-  const ctx = { ...scene.ctx, actor: scene.database.admin };
+  // Of a shop that knows of its printers.
+  const settings = { ...scene.ctx.shop, queue: { days: 0, ablePrinters: 1 } };
+  const ctx = { ...scene.ctx, shop: settings, actor: scene.database.admin };
   for (const { id } of after.orders) {
     if (toJobStates(before, id) === toJobStates(after, id)) continue;
     const { production } = await getOrder(ctx, id);

@@ -1,4 +1,4 @@
-import type { PrintAttemptState, PrinterState, PrintJobState } from '#db/states.ts';
+import type { PrintAttemptState, PrinterState, PrintJobState } from '#db/farm-states.ts';
 import type { PrinterCommand } from '#domain/printers/queue-printer-command.ts';
 import { toRows } from '#tests/model/read-facts.ts';
 import { farmInvariantsQuery } from './farm-invariants.ts';

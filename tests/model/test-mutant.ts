@@ -3,7 +3,7 @@ import { createMutatedSourceTree } from '#tests/helpers/create-mutated-source-tr
 import type { ModelName } from './models.ts';
 import type { Mutant } from './mutants.ts';
 
-const parts = ['db', 'sandbox', 'tests', 'scripts'];
+const parts = ['db', 'printers-sim', 'sandbox', 'tests', 'scripts'];
 
 /** Runs the model on a copy of the shop with this mutant. Returns whether it was caught, and the reported failure. */
 export async function testMutant(

@@ -131,6 +131,17 @@ describe('the date', () => {
     expect(await changesOf(order._id)).toEqual([]);
   });
 
+  test('does not wait for the prints of an order that was shipped by hand', async () => {
+    const { _id: id } = await pay((await shop.placeOrder(robin, [made]))._id);
+    await db
+      .update(printJobs)
+      .set({ estimateSeconds: 33 * 3600 })
+      .where(eq(printJobs.orderId, id));
+    expect((await priceCart(ctx, { lines: [made] })).shipBy).toBe(inWorkDays(5));
+    await updateOrder(shop.ctxAs(ada), { id, update: { status: 'Shipped' } });
+    expect((await priceCart(ctx, { lines: [made] })).shipBy).toBe(inWorkDays(3));
+  });
+
   test('follows the printers that can print', async () => {
     await queue(64);
     expect((await priceCart(ctx, { lines: [made] })).shipBy).toBe(inWorkDays(5));

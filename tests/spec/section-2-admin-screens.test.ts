@@ -223,7 +223,7 @@ testRequirements(
   },
 );
 
-// DECISIONS add GET /api/orders/{id}; the admin screens also read an order's history and documents.
+// DECISIONS add GET /api/orders/{id}; the admin screens also read an order's history, documents and costs.
 testRequirement(
   '7.26',
   'The admin order list fetch and order update paths beyond those above are not shown.',
@@ -235,6 +235,7 @@ testRequirement(
     expect([...new Set(paths)].sort()).toEqual([
       'GET /api/orders/allOrders',
       'GET /api/orders/{id}',
+      'GET /api/orders/{id}/costs',
       'GET /api/orders/{id}/documents',
       'GET /api/orders/{id}/history',
       'PATCH /api/orders',

@@ -39,8 +39,8 @@ const countsQuery = preparedQuery((db, { today }: PreparedQueryParams<{ today: s
     .from(sql`(values (1)) as one`),
 );
 
-/** Without printers, no order has a ship-by date. */
-const dueCounts = new Set(['late', 'dueToday', 'late10']);
+/** Without printers, no order has a ship-by date, and nobody works off the print jobs. */
+const farmCounts = new Set(['printJobs', 'printsToCheck', 'late', 'dueToday', 'late10']);
 
 /** Null: the owner's alone. */
 const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
@@ -61,7 +61,7 @@ export async function countOpenWork(ctx: Ctx): Promise<AdminCountsResponse> {
   if (!counts) throw new Error('the counts are one row');
   const shown = Object.entries(counts).filter(([name]) => {
     const permission = permissionOf[name as keyof AdminCountsResponse];
-    if (!ctx.shop.queue && dueCounts.has(name)) return false;
+    if (!ctx.shop.queue && farmCounts.has(name)) return false;
     return permission ? hasPermission(actor, permission) : actor.isAdmin;
   });
   return Object.fromEntries(shown);

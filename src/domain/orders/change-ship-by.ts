@@ -20,7 +20,7 @@ const maxDaysAhead = 365;
  * cancel for a full refund. The same day again changes nothing.
  * @throws forbidden, not_found
  * @throws bad_input for a day that is over, or more than a year ahead
- * @throws ship_by_frozen before the order is paid, and once it is shipped or canceled
+ * @throws ship_by_frozen before the order is paid, and once it is shipped, canceled or refunded
  * @throws changed_meanwhile if `version` is not the current one
  */
 export async function changeShipBy(ctx: Ctx, id: string, input: ChangeShipByInput): Promise<OrderResponse> {
@@ -57,7 +57,8 @@ function requireNearDay({ shop, clock }: Ctx, day: string): void {
   if (message) throw new ShopError('bad_input', message, [{ path: 'shipBy', message }]);
 }
 
-function shipByFrozenError({ canceledAt, paidAt }: OrderRow): ShopError {
-  const state = canceledAt ? 'is canceled' : paidAt ? 'has been shipped' : 'is not paid yet';
+function shipByFrozenError({ canceledAt, refundedAt, paidAt }: OrderRow): ShopError {
+  const ended = canceledAt ? 'is canceled' : refundedAt && 'is refunded';
+  const state = ended || (paidAt ? 'has been shipped' : 'is not paid yet');
   return new ShopError('ship_by_frozen', `This order ${state}: its ship-by date cannot be changed.`);
 }

@@ -55,10 +55,19 @@ export const canCancel = (order: OrderProgress): boolean => {
   return isInTime && !canceledAt && !tracking && !parcels;
 };
 
-/** Whether staff may move the ship-by date: it is paid, and neither shipped nor canceled. */
-export const canShipByChange = ({
-  status,
-  canceledAt,
-  paidAt,
-}: Pick<OrderProgress, 'status' | 'canceledAt'> & { paidAt: Date | string | null }): boolean =>
-  (status === 'Paid' || status === 'Printing') && paidAt !== null && !canceledAt;
+/** Of an order's row, which has `refundedAt`, or of its response, which has the amounts. */
+interface OrderToShip extends Pick<OrderProgress, 'status' | 'canceledAt'> {
+  paidAt: Date | string | null;
+  closedAt?: Date | string | null | undefined;
+  refundedAt?: Date | null | undefined;
+  refunded?: number | undefined;
+  total?: number | undefined;
+}
+
+/** Whether staff may move the ship-by date: it is paid, and neither shipped, canceled, closed nor refunded in full. */
+export const canShipByChange = (order: OrderToShip): boolean => {
+  const { status, canceledAt, paidAt, closedAt, refundedAt, refunded = 0, total = 0 } = order;
+  const isToShip = (status === 'Paid' || status === 'Printing') && paidAt !== null;
+  const isRefunded = Boolean(refundedAt) || (refunded > 0 && refunded >= total);
+  return isToShip && !canceledAt && !closedAt && !isRefunded;
+};

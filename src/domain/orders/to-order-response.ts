@@ -32,9 +32,11 @@ export interface StoredOrder {
 export function toOrderResponse(
   stored: StoredOrder,
   isForStaff: boolean,
-  shop: Pick<ShopSettings, 'transitDays' | 'holidays'>,
+  shop: Pick<ShopSettings, 'transitDays' | 'holidays' | 'queue'>,
 ): OrderResponse {
-  const { order, lines, payment, paymentPending, customer, production } = stored;
+  const { order, lines, payment, paymentPending, customer } = stored;
+  // Without printers nobody works off the print jobs, so that they say nothing of the order.
+  const production = shop.queue && stored.production;
   // The status Unpaid hides an existing payment, except in `paidThrough`; the payment itself stays.
   const paidAt = order.status === 'Unpaid' ? null : (order.paidAt?.toISOString() ?? null);
   const leadDays = toOrderLeadDays(lines.map(toLeadDays));

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { printJobs } from '#db/schema.ts';
+import { orders, printJobs } from '#db/schema.ts';
 import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-jobs.ts';
 import { loadPrintJob, printJobNotFoundError } from '../print-jobs/load-print-jobs.ts';
 import { recordPrintJobChanges } from '../print-jobs/record-print-job-changes.ts';
 import type { CheckPrintJobInput, PrintJobResponse } from '../print-jobs/schemas.ts';
 import { jobTakenError } from '../print-jobs/update-print-job.ts';
-import type { Ctx } from '../shared/ctx.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { addStockPieces, lockStockPieces } from './add-stock-pieces.ts';
@@ -30,16 +30,18 @@ export async function checkPrintJob(
   await ctx.db.transaction(async (tx) => {
     const orderIds = known.order ? [known.order._id] : [];
     await lockOrders(tx, orderIds);
+    const isNeeded = good || !known.order || (await isToPrint(tx, known.order._id));
+    const next = isNeeded ? to : 'cancelled';
     if (good && !known.order) await lockStockPieces(tx, [id]);
     const checked = await tx
       .update(printJobs)
       .set({
-        ...{ state: to, stateAt: ctx.clock.now(), version: sql`${printJobs.version} + 1` },
+        ...{ state: next, stateAt: ctx.clock.now(), version: sql`${printJobs.version} + 1` },
         ...(!good && { printerId: null }),
       })
       .where(and(eq(printJobs.id, id), eq(printJobs.state, 'printed')))
       .returning({ id: printJobs.id });
-    await recordPrintJobChanges(ctx, tx, checked, { from: 'printed', to, note });
+    await recordPrintJobChanges(ctx, tx, checked, { from: 'printed', to: next, note });
     if (checked.length && good && !known.order) await addStockPieces(tx, [id]);
     if (checked.length && !good) await cancelUnneededPrintJobs(ctx, tx, orderIds);
     if (!checked.length) await requireState(tx, id, to);
@@ -47,8 +49,14 @@ export async function checkPrintJob(
   return loadPrintJob(ctx.db, id);
 }
 
+/** What was shipped by hand is not printed again. */
+async function isToPrint(tx: Db, orderId: string): Promise<boolean> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId));
+  return order?.status === 'Paid' || order?.status === 'Printing';
+}
+
 /** Somebody else may have said the same meanwhile. */
-async function requireState(db: Ctx['db'], id: string, to: 'checked' | 'queued'): Promise<void> {
+async function requireState(db: Db, id: string, to: 'checked' | 'queued'): Promise<void> {
   const { state } = await loadPrintJob(db, id);
   if (state !== to) throw jobTakenError(`This print job is ${state}: only what is printed can be checked.`);
 }

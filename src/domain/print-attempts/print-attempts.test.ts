@@ -16,6 +16,7 @@ import { cancelUnneededPrintJobs } from '#domain/print-jobs/cancel-unneeded-prin
 import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
+import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
 import { insertOrderToPrint } from '#tests/helpers/farm/insert-order-to-print.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
@@ -32,6 +33,9 @@ const { db } = shop.ctx;
 const robin = await shop.createCustomer();
 const printing = shop.ctxAs(await shop.createStaff('printing'));
 const product = await shop.createProduct();
+await insertPrinter(shop);
+await updateFarmQueue(shop.ctx);
+await shop.reloadSettings();
 
 /** A printer with a spool of red EPLA, and an order of pieces of 50 g. */
 async function makePlate({ qty = 2, grams = 1000 } = {}) {
@@ -73,6 +77,11 @@ describe('a start', () => {
     expect(order).toMatchObject({
       ...{ status: 'Printing', production: { total: 3, printed: 0, readyToPack: false } },
     });
+    const ada = shop.ctxAs(await shop.createAdmin());
+    expect((await getOrder(ada, orderId)).orderItems).toMatchObject([{ unprinted: 3 }]);
+    const withoutPrinters = await getOrder({ ...ada, shop: { ...ada.shop, queue: null } }, orderId);
+    expect(withoutPrinters).not.toHaveProperty('production');
+    expect(withoutPrinters.orderItems[0]).not.toHaveProperty('unprinted');
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(events.at(-1)).toMatchObject({
       ...{ kind: 'status', from: 'Paid', to: 'Printing', actorId: printing.actor?.id },
@@ -284,6 +293,16 @@ test('What was printed badly is printed again, and only what is printed is check
   ]);
   expect(await check(other, false)).toMatchObject({ state: 'queued', printerId: null });
   expect(await check(other, false)).toMatchObject({ state: 'queued' });
+});
+
+test('What was shipped by hand is not printed again', async () => {
+  const { printer, orderId, jobIds } = await makePlate();
+  const [one = ''] = jobIds;
+  const { _id } = await start(printer, [one]);
+  await finishPrintAttempt(printing, _id, {});
+  await db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, orderId));
+  expect(await checkPrintJob(printing, one, { good: false, note: '' })).toMatchObject({ state: 'cancelled' });
+  expect(await statesOf(jobIds)).toEqual(['cancelled', 'queued']);
 });
 
 test('A piece for stock is in stock when the last of its parts is good, with and without a look', async () => {

@@ -11,7 +11,7 @@ export async function cancelUnneededPrintJobs(ctx: Ctx, tx: Db, orderIds: readon
   if (!orderIds.length) return;
   const ids = sql.param([...orderIds]);
   // A piece of a quote is a copy, so that one piece of its line has several. A piece that was taken from stock and
-  // returned to it is not one of those that are printed.
+  // returned to it is not one of those that are printed. The jobs are locked in the order in which a start locks them.
   const canceled = await tx.execute<{ id: string }>(sql`
     with made as (
       select line_id, max(piece) as pieces from print_jobs where order_id = any(${ids}::uuid[]) group by line_id
@@ -36,12 +36,19 @@ export async function cancelUnneededPrintJobs(ctx: Ctx, tx: Db, orderIds: readon
       ) as rank
       from print_jobs where order_id = any(${ids}::uuid[])
       group by line_id, piece
+    ), locked as materialized (
+      select job.id
+      from print_jobs as job
+      join ranked on ranked.line_id = job.line_id and ranked.piece = job.piece
+      join needed on needed.line_id = job.line_id
+      where ranked.rank > needed.pieces and job.state = 'queued'
+      order by job.id
+      for no key update of job
     )
     update print_jobs as job
     set state = 'cancelled', state_at = ${ctx.clock.now().toISOString()}::timestamptz, version = job.version + 1
-    from ranked join needed on needed.line_id = ranked.line_id
-    where job.line_id = ranked.line_id and job.piece = ranked.piece and ranked.rank > needed.pieces
-      and job.state = 'queued'
+    from locked
+    where job.id = locked.id
     returning job.id`);
   await recordPrintJobChanges(ctx, tx, canceled.rows, { from: 'queued', to: 'cancelled' });
 }

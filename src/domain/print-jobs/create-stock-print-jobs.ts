@@ -9,7 +9,14 @@ import { insertPrintJobs } from './insert-print-jobs.ts';
 import { loadPrintJobs } from './load-print-jobs.ts';
 import type { PrintJobResponse, StockPrintJobsInput } from './schemas.ts';
 
-/** The print jobs of pieces for stock, in the product's default choices. Throws `not_logged_in`, `forbidden`, `bad_input`. */
+/** At once, so that one request stays one quick statement with an answer of moderate size. */
+const maxStockJobs = 2000;
+
+/**
+ * The print jobs of pieces for stock, in the product's default choices.
+ * @throws not_logged_in, forbidden
+ * @throws bad_input for an unknown product, and for more jobs than are added at once
+ */
 export async function createStockPrintJobs(
   ctx: Ctx,
   { productId, qty, priority }: StockPrintJobsInput,
@@ -32,6 +39,7 @@ export async function createStockPrintJobs(
     });
     if (!first) throw unknownProductError();
     const jobs = toPieceJobs([first, ...others], await tx.select().from(filaments));
+    requireFewJobs(qty, jobs);
     const forStock = { lineId: null, line: 0, pieces: qty };
     return insertPrintJobs(
       ctx,
@@ -41,6 +49,13 @@ export async function createStockPrintJobs(
     );
   });
   return loadPrintJobs(ctx.db, ids);
+}
+
+function requireFewJobs(qty: number, jobs: readonly { copies: number }[]): void {
+  const ofPiece = jobs.reduce((sum, { copies }) => sum + copies, 0);
+  if (qty * ofPiece <= maxStockJobs) return;
+  const message = `These are ${qty * ofPiece} print jobs, ${ofPiece} for each piece. Add at most ${maxStockJobs} at once.`;
+  throw new ShopError('bad_input', message, [{ path: 'qty', message }]);
 }
 
 function unknownProductError(): ShopError {

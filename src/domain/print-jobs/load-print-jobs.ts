@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { filaments, orders, printAttemptJobs, printAttempts, printJobs } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -35,7 +35,7 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
     .from(printJobs)
     .leftJoin(orders, eq(orders.id, printJobs.orderId))
     .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
-    .where(inArray(printJobs.id, [...ids]));
+    .where(sql`${printJobs.id} = any(${sql.param([...ids])}::uuid[])`);
   return sortByIds(ids, rows, ({ job }) => job.id).map(({ job, orderNumber, filament, ...attempts }) => ({
     ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
     order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,

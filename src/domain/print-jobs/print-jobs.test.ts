@@ -228,6 +228,32 @@ describe('the queue', () => {
     await expect(createStockPrintJobs(printing, unknown)).rejects.toMatchObject({ code: 'bad_input' });
   });
 
+  test('has the filament that was ordered, unless the owner changes it', async () => {
+    const [red, green] = [await idOf('EPLA', 'red'), await idOf('EPLA', 'green')];
+    const [job] = await createStockPrintJobs(printing, { productId: product, qty: 1, priority: 0 });
+    const id = job?._id ?? '';
+    expect(job?.filament?._id).toBe(red);
+    const change = (ctx: typeof printing, more: object = {}) =>
+      updatePrintJob(ctx, id, { filamentId: green, ...more });
+    await expect(change(printing)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(change(printing, { version: 7 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+    expect(await change(shop.ctxAs(ada))).toMatchObject({ filament: { _id: green } });
+    await db.update(printJobs).set({ filamentId: null }).where(eq(printJobs.id, id));
+    expect(await change(printing)).toMatchObject({ filament: { _id: green } });
+  });
+
+  test('takes at most 2,000 jobs for stock at once', async () => {
+    const large = await shop.createProduct();
+    await db
+      .insert(parts)
+      .values({ productId: large, name: 'Link', position: 0, copies: 21, file: '/uploads/link.stl' });
+    const input = { productId: large, qty: 96, priority: 0 };
+    await expect(createStockPrintJobs(printing, input)).rejects.toMatchObject({
+      ...{ code: 'bad_input', issues: [{ path: 'qty' }] },
+    });
+    expect(await db.$count(printJobs, eq(printJobs.productId, large))).toBe(0);
+  });
+
   test('is for those who print, and read by those who pack', async () => {
     const [job] = await createStockPrintJobs(printing, { productId: product, qty: 1, priority: 0 });
     const id = job?._id ?? '';

@@ -96,14 +96,14 @@ export const singlePrintJobResponse = z.object({ printJob: printJobResponse });
 export const createdPrintJobsResponse = z.object({ printJobs: z.array(printJobResponse) });
 export const printJobsResponse = z.object({ printJobs: z.array(printJobResponse), ...pageResponseFields });
 
-const spoolGrams = z.object({
-  id: z.uuid('This is not the id of a spool.'),
-  grams: z
-    .number({ error: 'Grams are a number such as 12.5.' })
-    .min(0, 'Grams are at least 0.')
-    .max(20_000, 'A spool has at most 20000 g.'),
-});
-const spools = z.array(spoolGrams).max(16, 'A printer holds at most 16 spools.');
+const grams = z
+  .number({ error: 'Grams are a number such as 12.5.' })
+  .max(20_000, 'A spool has at most 20000 g.');
+const spoolsWith = (amount: typeof grams) =>
+  z
+    .array(z.object({ id: z.uuid('This is not the id of a spool.'), grams: amount }))
+    .max(16, 'A printer holds at most 16 spools.');
+const spools = spoolsWith(grams.min(0, 'Grams are at least 0.'));
 
 /** POST /api/print-attempts: reserves the grams, and starts. */
 export const startPrintAttemptInput = z.object({
@@ -113,7 +113,7 @@ export const startPrintAttemptInput = z.object({
     .min(1, 'Choose a print job.')
     .max(maxJobsPerAttempt, `At most ${maxJobsPerAttempt} print jobs are printed together.`),
   /** Empty: those in the printer that have the jobs' filaments, with the estimated grams. */
-  spools: spools.default([]),
+  spools: spoolsWith(grams.gt(0, 'Grams are more than 0.')).default([]),
 });
 export type StartPrintAttemptInput = z.output<typeof startPrintAttemptInput>;
 

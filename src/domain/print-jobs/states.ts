@@ -5,4 +5,4 @@ export {
   printAttemptStates,
   printEstimateSources,
   printJobStates,
-} from '#db/states.ts';
+} from '#db/farm-states.ts';

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { printJobs } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { estimatePrintJob } from './estimate-print-job.ts';
+import { lockQueuedPrintJobs } from './lock-queued-print-jobs.ts';
 
 /** Gives queued print jobs of a quote's product what the slicer has said of it, in the transaction that stores it. */
 export async function updatePrintJobEstimates(
@@ -10,8 +11,11 @@ export async function updatePrintJobEstimates(
   slice: { grams: number; seconds: number; supportGrams: number },
 ): Promise<void> {
   const others = { quote: null, measures: null, scale: 1, density: null, weightGrams: null };
+  const locked = lockQueuedPrintJobs(tx, eq(printJobs.productId, productId));
   await tx
+    .with(locked)
     .update(printJobs)
     .set({ ...estimatePrintJob({ slice, ...others }), version: sql`${printJobs.version} + 1` })
-    .where(and(eq(printJobs.productId, productId), eq(printJobs.state, 'queued')));
+    .from(locked)
+    .where(eq(printJobs.id, locked.id));
 }

@@ -11,7 +11,8 @@ export const jobTakenError = (message: string) => new ShopError('job_taken', mes
 
 /**
  * Changes priority, lane or filament of a queued print job.
- * @throws not_logged_in, forbidden, not_found
+ * @throws not_logged_in, not_found
+ * @throws forbidden, also for another filament than was ordered unless it is the owner who changes it
  * @throws bad_input for an unknown printer or filament
  * @throws job_taken if it is no longer queued
  * @throws changed_meanwhile if `version` is not the current one
@@ -21,7 +22,7 @@ export async function updatePrintJob(
   id: string,
   { version, ...changes }: UpdatePrintJobInput,
 ): Promise<PrintJobResponse> {
-  requireStaffActor(ctx, 'runProduction');
+  const { isAdmin } = requireStaffActor(ctx, 'runProduction');
   if (!isUuid(id)) throw printJobNotFoundError();
   const { printerId, filamentId } = changes;
   if (
@@ -32,15 +33,18 @@ export async function updatePrintJob(
   if (filamentId && !(await ctx.db.$count(filaments, eq(filaments.id, filamentId))))
     throw unknownError('filamentId', 'There is no such filament.');
   const isSeen = version === undefined ? undefined : eq(printJobs.version, version);
+  // Who prints chooses a filament where none was ordered.
+  const hasNoFilament = filamentId && !isAdmin ? isNull(printJobs.filamentId) : undefined;
   const updated = await ctx.db
     .update(printJobs)
     .set({ ...changes, version: sql`${printJobs.version} + 1` })
-    .where(and(eq(printJobs.id, id), eq(printJobs.state, 'queued'), isSeen));
+    .where(and(eq(printJobs.id, id), eq(printJobs.state, 'queued'), isSeen, hasNoFilament));
   const job = await loadPrintJob(ctx.db, id);
   if (updated.rowCount === 1) return job;
-  throw job.state === 'queued'
-    ? new ShopError('changed_meanwhile', 'Somebody else has changed this print job meanwhile.')
-    : jobTakenError('This print job is no longer in the queue.');
+  if (job.state !== 'queued') throw jobTakenError('This print job is no longer in the queue.');
+  if (hasNoFilament && job.filament && (version === undefined || version === job.version))
+    throw new ShopError('forbidden', 'Only the owner changes a filament that was ordered.');
+  throw new ShopError('changed_meanwhile', 'Somebody else has changed this print job meanwhile.');
 }
 
 const unknownError = (path: string, message: string) =>

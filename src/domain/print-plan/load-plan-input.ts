@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { printAttemptSpools, printAttempts, printerSpools, printers, printJobs, spools } from '#db/schema.ts';
 import { loadFilaments } from '../filaments/list-filaments.ts';
+import { waitsForPrinter } from '../print-jobs/waits-for-printer.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { FilamentNameResponse } from '../spools/schemas.ts';
 import { listClosures } from './list-closures.ts';
@@ -25,7 +26,7 @@ export async function loadPlanInput({ db, clock, shop }: Ctx, toDay: DayFormat) 
         ...{ priority: printJobs.priority, printerId: printJobs.printerId },
       })
       .from(printJobs)
-      .where(eq(printJobs.state, 'queued'))
+      .where(waitsForPrinter)
       // As the index has it.
       .orderBy(asc(printJobs.shipBy), sql`${printJobs.priority} desc nulls last`, asc(printJobs.number))
       .limit(maxPlannedJobs + 1),

@@ -252,6 +252,16 @@ describe('a print', () => {
     expect(await given.states()).toEqual(hasFailed);
   });
 
+  test('that starts after it has failed is canceled by the watcher', async () => {
+    const { attempt, unit, file, states } = await start();
+    await failPrintAttempt(printing, attempt, { spools: [], reason: 'Nothing happens' });
+    unit.store(file, '; estimated printing time (normal mode) = 100s');
+    unit.start(file);
+    clock.advance({ seconds: 31 });
+    await watch();
+    expect([unit.isBusy, await states()]).toEqual([false, hasFailed]);
+  });
+
   test('that a person ended while it was sliced is not sent', async () => {
     const { attempt, unit } = await start();
     const { slicePlate } = createStandInPlateSlicer();

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { printAttempts, printers } from '#db/schema.ts';
+import { readRemoteFile } from '../printers/queue-printer-command.ts';
 import { liveAttemptStates } from '../printers/states.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { readShopErrorCode } from '../shared/errors.ts';
+import type { PrinterAddress } from '../shared/printer-connection.ts';
 import { endByPrinter } from './end-by-printer.ts';
 import { type Judgement, judgeReport } from './judge-report.ts';
 import { toPrinterAddress } from './load-remote-attempt.ts';
@@ -68,6 +70,8 @@ async function watchPrinter(ctx: Ctx, { printer, attempt }: Watched): Promise<vo
   async function ask(): Promise<Judgement> {
     try {
       const report = await ctx.printers.read(address as NonNullable<typeof address>);
+      if (report.state === 'printing' && report.file !== null)
+        await cancelFailed(ctx, printer.id, address as NonNullable<typeof address>, report.file);
       if (!remote)
         return report.state === 'faulty' ? { kind: 'lost', reason: report.text } : { kind: 'done' };
       return await judgeReport(report, remote.file, () =>
@@ -77,6 +81,31 @@ async function watchPrinter(ctx: Ctx, { printer, attempt }: Watched): Promise<vo
       if (!/^printer_/.test(readShopErrorCode(error) ?? '')) throw error;
       return { kind: 'lost', reason: (error as Error).message };
     }
+  }
+}
+
+/** Stops a print that started although its attempt has failed in the shop: its jobs are printed again elsewhere. */
+async function cancelFailed(
+  ctx: Ctx,
+  printerId: string,
+  address: PrinterAddress,
+  file: string,
+): Promise<void> {
+  const attemptId = readRemoteFile(file);
+  if (attemptId === null) return;
+  const hasFailed = await ctx.db.$count(
+    printAttempts,
+    and(
+      ...[eq(printAttempts.id, attemptId), eq(printAttempts.printerId, printerId)],
+      eq(printAttempts.state, 'failed'),
+    ),
+  );
+  if (!hasFailed) return;
+  ctx.log.warn({ attemptId }, 'a printer prints what has failed: it is canceled');
+  try {
+    await ctx.printers.cancel(address);
+  } catch (error) {
+    ctx.log.warn({ err: error, attemptId }, 'canceling a print failed');
   }
 }
 

@@ -156,12 +156,13 @@ describe('a printer', () => {
     expect(changed).toMatchObject({ state: 'printing', spools: [{ slot: 2 }], attempt: expect.any(String) });
   });
 
-  test('whose bed is not clear is not ready', async () => {
+  test('whose bed is not clear gets no other state', async () => {
     const { _id } = await create();
     await db.update(printers).set({ state: 'needs_clearing' }).where(eq(printers.id, _id));
-    await expect(updatePrinter(printing, _id, { state: 'ready' })).rejects.toMatchObject({
-      ...{ code: 'bad_input', issues: [{ path: 'state' }] },
-    });
+    for (const state of ['ready', 'maintenance', 'offline'] as const)
+      await expect(updatePrinter(ada, _id, { state })).rejects.toMatchObject({
+        ...{ code: 'bad_input', message: 'Clear its bed first.', issues: [{ path: 'state' }] },
+      });
   });
 
   test('that is removed leaves its spools and what waits for it to others', async () => {

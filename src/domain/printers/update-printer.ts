@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { printAttempts, printers, printJobs } from '#db/schema.ts';
+import { lockQueuedPrintJobs } from '../print-jobs/lock-queued-print-jobs.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -16,7 +17,7 @@ import { liveAttemptStates } from './states.ts';
  * Changes the sent fields of a printer: state, message and spools by who prints, everything else by the owner.
  * @throws not_logged_in, forbidden, not_found
  * @throws bad_input for a name that another one has, an address without its key, a spool that cannot be put in, and
- * `ready` before its bed is clear
+ * another state before its bed is clear
  * @throws printer_busy for another state, another connection or its removal while an attempt is not over
  * @throws changed_meanwhile if `version` is not the current one
  */
@@ -51,8 +52,9 @@ async function writeChanges(ctx: Ctx, tx: Db, id: string, input: UpdatePrinterIn
   const isReconnected = [kind, url, apiKey].some((value) => value !== undefined);
   if (state !== undefined || removed || isReconnected) await requireIdle(tx, before);
   if (before.removedAt && removed !== false) throw printerNotFoundError();
-  if (state === 'ready' && before.state === 'needs_clearing')
-    throw badField('state', 'Its bed must be cleared first.');
+  // Any state: from another one it could become ready with a full bed.
+  if (state !== undefined && before.state === 'needs_clearing')
+    throw badField('state', 'Clear its bed first.');
   const now = ctx.clock.now();
   const isMoved = state !== undefined && state !== before.state;
   await tx
@@ -82,8 +84,11 @@ async function requireIdle(tx: Db, { id, name }: { id: string; name: string }): 
 /** Its spools can be put into others, and what waits in its lane goes to any printer. */
 async function leaveFarm(tx: Db, id: string): Promise<void> {
   await replaceSpools(tx, id, []);
+  const locked = lockQueuedPrintJobs(tx, eq(printJobs.printerId, id));
   await tx
+    .with(locked)
     .update(printJobs)
     .set({ printerId: null, version: sql`${printJobs.version} + 1` })
-    .where(and(eq(printJobs.printerId, id), eq(printJobs.state, 'queued')));
+    .from(locked)
+    .where(eq(printJobs.id, locked.id));
 }

@@ -158,10 +158,12 @@ const printTotals = sql`
 
 const lineTotals = sql`
   counted as (
-    select lines.*, filament_id, coalesce(open, 0) as open, qty - coalesce(made, 0) as from_stock,
-      qty - coalesce(made, 0) + coalesce(kept, 0) as pieces,
+    -- Each copy of a quote is a piece, and its line has one.
+    select lines.*, filament_id, coalesce(open, 0) as open, greatest(qty, made) - coalesce(made, 0) as from_stock,
+      greatest(qty, made) - coalesce(made, 0) + coalesce(kept, 0) as pieces,
       -- Of an order that was closed before it was made, only what was printed has cost work.
-      case when is_closed then coalesce(printed, 0) else qty - coalesce(made, 0) + coalesce(kept, 0) end as worked,
+      case when is_closed then coalesce(printed, 0) else greatest(qty, made) - coalesce(made, 0) + coalesce(kept, 0)
+        end as worked,
       coalesce(mg, 0)::bigint as estimate_mg, coalesce(seconds, 0)::bigint as estimate_seconds,
       round(coalesce(filament_cents, 0))::bigint as estimate_filament
     from lines left join line_jobs on line_jobs.line_id = lines.id

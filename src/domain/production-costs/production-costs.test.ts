@@ -115,6 +115,19 @@ test('a print that was not good is a reprint, refunds lower the margin, and canc
   });
 });
 
+test('each copy of a quote is a piece, although its line has one', async () => {
+  const made = await order([{ qty: 1, priceCents: 20_000, grams: 50, seconds: 3600 }]);
+  const [job] = await db.select().from(printJobs).where(eq(printJobs.orderId, made.orderId));
+  if (!job) throw new Error('no job');
+  const { id: _, number: __, ...copied } = job;
+  await db
+    .insert(printJobs)
+    .values(Array.from({ length: 9 }, (___, index) => ({ ...copied, piece: index + 2 })));
+  const { sums } = await getOrderCosts(asAda, made.orderId);
+  // 10 minutes for the line and 5 for each piece, at $20 an hour.
+  expect(sums).toMatchObject({ fromStock: 0, actual: { labor: 20, packaging: 10 } });
+});
+
 const amounts = fc.array(
   fc.record({ grams: fc.integer({ min: 0, max: 900 }), seconds: fc.integer({ min: 0, max: 90_000 }) }),
   {

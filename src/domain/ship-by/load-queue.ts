@@ -1,5 +1,6 @@
 import { isNull, sql } from 'drizzle-orm';
 import { printers } from '#db/schema.ts';
+import { waitsForPrinter } from '../print-jobs/waits-for-printer.ts';
 import type { Db } from '../shared/ctx.ts';
 import { preparedQuery } from '../shared/database/prepared-query.ts';
 import type { QueueLoad } from './compute-ship-by.ts';
@@ -9,9 +10,8 @@ const queueQuery = preparedQuery((db) =>
     .select({
       printers: sql<number>`count(*)::int`,
       able: sql<number>`(count(*) filter (where ${printers.state} not in ('offline', 'maintenance')))::int`,
-      // A literal: the queued jobs are few among all, and have an index.
       queuedSeconds: sql<number>`(select coalesce(sum(estimate_seconds), 0)::float8 from print_jobs
-        where state = 'queued')`,
+        where ${waitsForPrinter})`,
     })
     .from(printers)
     .where(isNull(printers.removedAt)),

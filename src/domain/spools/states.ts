@@ -1,1 +1,1 @@
-export { type SpoolEntryKind, spoolEntryKinds } from '#db/states.ts';
+export { type SpoolEntryKind, spoolEntryKinds } from '#db/farm-states.ts';

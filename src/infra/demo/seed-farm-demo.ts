@@ -12,6 +12,15 @@ const names = ['Ash', 'Birch', 'Cedar', 'Elm', 'Maple', 'Oak'];
 const firstSpoolMg = 9_000;
 const spoolMg = 1_000_000;
 const stockPieces = 6;
+/** The addresses of `printers-sim/`; its port is new at each start. */
+const simulatedUrl = /^http:\/\/127\.0\.0\.1:\d+\/printers\/\d+$/;
+
+const isSimulated = ({ url }: typeof printers.$inferSelect) => url !== null && simulatedUrl.test(url);
+const isOwn = (printer: typeof printers.$inferSelect) => !printer.removedAt && !isSimulated(printer);
+
+/** Whether a shop has printers that no demo may run. */
+export const hasOwnPrinters = async (db: Db): Promise<boolean> =>
+  (await db.select().from(printers)).some(isOwn);
 
 /**
  * The simulated person, once it has its farm: a shop without printers gets six with their spools, and something to print.
@@ -21,11 +30,10 @@ export async function seedFarmDemo(
   ctx: Ctx,
   { urls, apiKey }: SimulatedFarm,
 ): Promise<AuthenticatedActor | null> {
-  const person = await ensurePerson(ctx);
   const isNew = await ctx.db.transaction(async (tx) => {
     const known = await tx.select().from(printers).orderBy(asc(printers.position)).for('no key update');
-    const simulated = known.filter(({ url }) => url?.startsWith('http://127.0.0.1:'));
-    if (known.length > simulated.length) return null;
+    if (known.some(isOwn)) return null;
+    const simulated = known.filter(isSimulated);
     for (const [index, { id }] of simulated.entries())
       await tx
         .update(printers)
@@ -36,6 +44,7 @@ export async function seedFarmDemo(
     return true;
   });
   if (isNew === null) return null;
+  const person = await ensurePerson(ctx);
   if (isNew) await queueStock({ ...ctx, actor: person });
   return person;
 }

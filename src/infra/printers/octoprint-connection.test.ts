@@ -60,6 +60,14 @@ describe('against the responses of the documentation', () => {
     });
   });
 
+  test('its texts have no control characters, and an end', async () => {
+    const body = { job: { file: { name: `a\u0000${'b'.repeat(300)}` } }, state: 'Error:\u0000\n hot' };
+    responses = { 'GET /api/job': { body } };
+    expect(await connection.read(await printer())).toMatchObject({
+      ...{ state: 'faulty', text: 'Error: hot', file: `a${'b'.repeat(199)}` },
+    });
+  });
+
   test('how the last print of a file ended is read from its history', async () => {
     const path = 'GET /api/files/local/whistle_v2.gcode';
     const read = async () => connection.readLastPrint(await printer(), 'whistle_v2.gcode');

@@ -4,15 +4,18 @@ import { callOctoPrint, refusedError } from './octoprint-client.ts';
 
 const defaultTimeouts = { readMs: 5_000, printMs: 120_000 };
 
+/** What a printer says, as text to be stored and shown: PostgreSQL refuses a NUL. */
+const words = z.string().transform((text) => text.replace(/\p{Cc}/gu, '').slice(0, 200));
+
 const jobResponse = z.object({
-  job: z.object({ file: z.object({ name: z.string().nullish() }).nullish() }),
+  job: z.object({ file: z.object({ name: words.nullish() }).nullish() }),
   /** In percent. */
   progress: z.object({ completion: z.number().nullish() }).nullish(),
-  state: z.string(),
+  state: words,
 });
 const printerResponse = z.object({
   state: z.object({
-    text: z.string(),
+    text: words,
     flags: z.object({ operational: z.boolean(), printing: z.boolean(), paused: z.boolean() }),
   }),
 });

@@ -9,7 +9,7 @@ import {
   spoolEntries,
   spools,
 } from '#db/schema.ts';
-import type { PrintAttemptState } from '#db/states.ts';
+import type { PrintAttemptState } from '#db/farm-states.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { fromGrams } from '#domain/shared/grams.ts';
 import type { ShopRows } from '#tests/helpers/shop/insert-paid-order.ts';

@@ -1345,7 +1345,7 @@ export const bodyCases: BodyCase[] = [
     make: async (api, people) => ({ body: await makePrint(api, people) }),
     fields: {
       ...{ printerId: {}, 'jobIds.0': {} },
-      ...{ 'spools.0.id': {}, 'spools.0.grams': grams },
+      ...{ 'spools.0.id': {}, 'spools.0.grams': positive },
     },
   },
   {

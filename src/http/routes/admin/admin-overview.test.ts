@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { PrintJobState } from '#db/farm-states.ts';
 import { contactMessages, mails, orders, printJobs, printRequests, withdrawals } from '#db/schema.ts';
-import type { PrintJobState } from '#db/states.ts';
 import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
+import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const api = await createTestApi();
@@ -19,19 +21,17 @@ const deadMail = (n: number): typeof mails.$inferInsert => ({
 });
 
 test('each count has what is open, and nothing that is settled', async () => {
-  expect(await readCounts()).toEqual({
-    ...{
-      toPrint: 0,
-      toPack: 0,
-      printJobs: 0,
-      printsToCheck: 0,
-      requests: 0,
-      quotes: 0,
-      messages: 0,
-      withdrawals: 0,
-      deadMails: 0,
-    },
-  });
+  const none = {
+    ...{ toPrint: 0, toPack: 0, requests: 0, quotes: 0 },
+    ...{ messages: 0, withdrawals: 0, deadMails: 0 },
+  };
+  // Without a printer, those of the farm are left out.
+  expect(await readCounts()).toEqual(none);
+  await insertPrinter(api);
+  await updateFarmQueue(api.ctx);
+  await api.reloadSettings();
+  const ofFarm = { late: 0, dueToday: 0, late10: 0 };
+  expect(await readCounts()).toEqual({ ...none, ...ofFarm, printJobs: 0, printsToCheck: 0 });
   const product = await api.createProduct();
   for (const status of ['Paid', 'Paid', 'Printing', 'Shipped'] as const) {
     const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
@@ -74,6 +74,7 @@ test('each count has what is open, and nothing that is settled', async () => {
       withdrawals: 1,
       deadMails: 1,
     },
+    ...ofFarm,
   });
 });
 

@@ -17,6 +17,8 @@ import type { TodayResponse } from '#domain/admin/schemas.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import type { AllOrdersResponse } from '#domain/orders/schemas.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -142,12 +144,18 @@ test('each count is that of its list', async () => {
       .insert(reviews)
       .values({ productId: product, userId, name, rating: 5, comment: 'Nice', createdAt, ...more });
   }
+  await insertPrinter(api);
+  await updateFarmQueue(api.ctx);
+  await api.reloadSettings();
   const { counts } = await readToday();
   const lists = {
     toPrint: '/api/orders/allOrders?status=Paid&closed=no&page=1',
     toPack: '/api/orders/allOrders?status=Printing&closed=no&page=1',
     printJobs: '/api/print-jobs?state=queued',
     printsToCheck: '/api/print-jobs?state=printed',
+    late: '/api/orders/allOrders?due=late&page=1',
+    dueToday: '/api/orders/allOrders?due=today&page=1',
+    late10: '/api/orders/allOrders?due=late10&page=1',
     requests: '/api/requests?state=new',
     quotes: '/api/quotes/all?state=review',
     messages: '/api/contact?state=open',
@@ -166,6 +174,7 @@ test('each count is that of its list', async () => {
       toPack: 1,
       printJobs: 0,
       printsToCheck: 0,
+      ...{ late: 0, dueToday: 0, late10: 0 },
       requests: 1,
       quotes: 0,
       messages: 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, mails, payments, users } from '#db/schema.ts';
 import { staffRoles } from '#db/states.ts';
 import type {
@@ -11,7 +11,9 @@ import type {
 import type { SearchResponse, TodayResponse } from '#domain/admin/schemas.ts';
 import type { UpdateOrdersResponse } from '#domain/payments/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
 import { composeMail } from '#infra/mail/compose-mail.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
@@ -150,11 +152,20 @@ describe('a role', () => {
 });
 
 describe('Today', () => {
+  beforeAll(async () => {
+    await insertPrinter(api);
+    await updateFarmQueue(ctx);
+    await api.reloadSettings();
+  });
   const readToday = async (as: AuthenticatedActor) =>
     (await call<TodayResponse>('GET', '/api/admin/today', { as })).body;
 
   test.each([
-    ['fulfilment', ['printJobs', 'printsToCheck', 'requests', 'toPack', 'toPrint'], false],
+    [
+      'fulfilment',
+      ['dueToday', 'late', 'late10', 'printJobs', 'printsToCheck', 'requests', 'toPack', 'toPrint'],
+      false,
+    ],
     ['printing', ['printJobs', 'printsToCheck', 'toPrint'], false],
     ['support', ['deadMails', 'messages', 'requests', 'reviews', 'withdrawals'], false],
     ['accounting', [], true],

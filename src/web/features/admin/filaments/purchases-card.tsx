@@ -33,8 +33,8 @@ export function PurchasesCard({ purchases, shortages }: Pick<PrintPlanResponse, 
 const describeNeed = ({ day }: Purchase, shortGrams = 0): string =>
   day === null ? 'below its mark' : `short ${formatGrams(shortGrams)} on ${formatSoonDay(day)}`;
 
-const weekMs = 6 * 86_400_000;
+const sixDaysMs = 6 * 86_400_000;
 
 /** 'Thursday', and the date if it is not within a week. */
 const formatSoonDay = (day: string): string =>
-  new Date(day).getTime() - Date.now() < weekMs ? formatWeekday(day) : formatDays(day, day);
+  new Date(day).getTime() - Date.now() < sixDaysMs ? formatWeekday(day) : formatDays(day, day);

@@ -3,6 +3,7 @@ const kinds: Record<string, string> = {
   'new-order': 'New order, to the owner',
   'order-canceled': 'Canceled order, to the owner',
   'address-changed': 'Shipping address changed',
+  'ship-by-changed': 'Ship-by date changed',
   shipped: 'On its way',
   refund: 'Refund',
   dispute: 'Dispute, to the owner',

@@ -38,7 +38,10 @@ export function RejectForm({ row, onBusy, onRejected, onConflict, onCancel }: Re
   const { value, name } = field('count');
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
-      <p>What was printed counts as waste, and it goes back into the queue.</p>
+      <p>
+        These pieces go back into the queue. Their filament stays booked as used, and counts as a reprint in
+        the costs.
+      </p>
       {jobs.length > 1 && (
         <Select
           label="How many of them"

@@ -124,7 +124,10 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
           </>
         }
       >
-        <p>They are not printed any more. Their orders stay as they are, with less to print.</p>
+        <p>
+          These pieces will not be printed. Their orders are not refunded, and count as ready to pack without
+          them.
+        </p>
       </Dialog>
     </>
   );

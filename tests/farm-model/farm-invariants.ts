@@ -39,7 +39,7 @@ export const farmInvariants = {
       where i.job_id = j.id and a.state = 'done'
     ) done cross join lateral (
       select count(*) as times from print_job_changes c
-      where c.job_id = j.id and c.from_state in ('printed', 'checked') and c.to_state = 'queued'
+      where c.job_id = j.id and c.from_state in ('printed', 'checked') and c.to_state in ('queued', 'cancelled')
     ) refused
     where done.times <> refused.times + (j.state in ('printed', 'checked'))::int`,
   'a printer is printing exactly if it has a live attempt': `

@@ -8,7 +8,7 @@ import { farmCommandTransitions } from './farm-transitions.ts';
  * The part of `npm run model:farm` that is fast enough for every test run. The seed is fixed, so that the histories always
  * include each kind of command; `npm run model:farm` takes a new one.
  */
-const seed = 3;
+const seed = 4;
 
 test('25 random histories of the farm violate no invariant', { timeout: 900_000 }, async ({ annotate }) => {
   const run = await farmModel.run({ server: inject('databaseServer'), histories: 25, seed });

@@ -32,9 +32,13 @@ export async function updatePrintJob(
     throw unknownError('printerId', 'There is no such printer.');
   if (filamentId && !(await ctx.db.$count(filaments, eq(filaments.id, filamentId))))
     throw unknownError('filamentId', 'There is no such filament.');
-  const isSeen = version === undefined ? undefined : eq(printJobs.version, version);
+  const before = await loadPrintJob(ctx.db, id);
+  if (before.state !== 'queued') throw jobTakenError('This print job is no longer in the queue.');
   // Who prints chooses a filament where none was ordered.
   const hasNoFilament = filamentId && !isAdmin ? isNull(printJobs.filamentId) : undefined;
+  if (hasNoFilament && before.filament)
+    throw new ShopError('forbidden', 'Only the owner changes a filament that was ordered.');
+  const isSeen = version === undefined ? undefined : eq(printJobs.version, version);
   const updated = await ctx.db
     .update(printJobs)
     .set({ ...changes, version: sql`${printJobs.version} + 1` })
@@ -42,8 +46,6 @@ export async function updatePrintJob(
   const job = await loadPrintJob(ctx.db, id);
   if (updated.rowCount === 1) return job;
   if (job.state !== 'queued') throw jobTakenError('This print job is no longer in the queue.');
-  if (hasNoFilament && job.filament && (version === undefined || version === job.version))
-    throw new ShopError('forbidden', 'Only the owner changes a filament that was ordered.');
   throw new ShopError('changed_meanwhile', 'Somebody else has changed this print job meanwhile.');
 }
 

@@ -11,6 +11,7 @@ export * from './tables/filaments.ts';
 export * from './tables/mails.ts';
 export * from './tables/oauth.ts';
 export * from './tables/order-events.ts';
+export * from './tables/order-search.ts';
 export * from './tables/order-stats.ts';
 export * from './tables/orders.ts';
 export * from './tables/parts.ts';

@@ -55,7 +55,7 @@ const withAreasBelow = (area: string): string[] => [
 
 /** Constants and rules without zod, which is too heavy for public pages (ADR 17). */
 const browserConstants =
-  'bulk-products/product-sheet|options/(resolve-choices|to-line-name)|catalogue/product-texts|books/periods|addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|csv|default-categories|find-carrier-link|format-pieces|format-shipping-label|permissions|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names|settings/(accent-colors|shop-logo)';
+  'bulk-products/product-sheet|options/(resolve-choices|to-line-name)|catalogue/product-texts|books/periods|addresses/(countries|find-address-errors|postal-codes|to-address-lines)|shared/(arrival|csv|default-categories|find-carrier-link|format-pieces|format-shipping-label|label-codes|max-days-late|permissions|propose-refund|refund-duration|withdrawal-period)|accounts/passwords/password-length|contact/answer-mail-texts|print-requests/declined-mail-texts|uploads/pictures/picture-widths|reviews/to-reviewer-names|settings/(accent-colors|shop-logo)';
 
 /** Which file may import which: beginnings of their paths, as regular expressions. Type imports count. */
 const allowedImports: [from: string, to: string][] = [

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { orderSorts } from '#domain/orders/schemas.ts';
+import { orderSorts } from '#domain/orders/listing/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 
 /** Name and address of every measured page, filter, sort and search of every admin list. */

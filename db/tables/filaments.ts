@@ -16,9 +16,9 @@ export const filaments = pgTable(
     pricePerKgCents: integer('price_per_kg_cents').notNull(),
     /** False: what is printed in it goes to a person first. */
     available: boolean('available').notNull().default(true),
-    /** Its mark, in mg: what its spools have free must be as much, else nothing is sold in it. Null: no mark. */
+    /** Its low-stock threshold, in mg: with less free on its spools, nothing is sold in it. Null: none. */
     lowMg: integer('low_mg'),
-    /** Whether it is below its mark; written with its spools. */
+    /** Whether it is below its low-stock threshold; written with its spools. */
     runsShort: boolean('runs_short').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),

@@ -16,7 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, isOneOf, timestamptz } from '../columns.ts';
-import { type PrintAttemptState, type PrintEstimateSource, type PrintJobState, printAttemptStates, printEstimateSources, printJobStates } from '../farm-states.ts';
+import {
+  type PrintAttemptState,
+  type PrintEstimateSource,
+  type PrintJobState,
+  printAttemptStates,
+  printEstimateSources,
+  printJobStates,
+} from '../farm-states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { filaments } from './filaments.ts';
@@ -98,6 +105,8 @@ export const printJobs = pgTable(
     index('print_jobs_of_filament').on(t.filamentId, queuePosition(t), t.number),
     // What is in the queue: few rows among all.
     index('print_jobs_queued').on(t.shipBy, t.priority.desc(), t.number).where(sql`${t.state} = 'queued'`),
+    // The pieces for stock that were added together.
+    index('print_jobs_for_stock').on(t.productId, t.createdAt, t.piece).where(sql`${t.orderId} is null`),
   ],
 );
 

@@ -30,7 +30,7 @@ export const spools = pgTable(
     pricePerKgCents: integer('price_per_kg_cents').notNull(),
     /** Where it lies, the maker, the batch: the owner's words. */
     note: text('note').notNull().default(''),
-    /** Set when it was put away: it is in no list of what can be used. */
+    /** Set when it was retired: it is in no list of what can be used. */
     retiredAt: timestamptz('retired_at'),
     version: integer('version').notNull().default(1),
     createdAt: timestamptz('created_at').notNull(),

@@ -12,17 +12,22 @@ type Name = { log: Logger; watch: Telemetry; name: string };
 export const runEvery = (seconds: number, work: Work, name: Name, failureMessage: string) =>
   runRepeatedly(() => seconds, work, name, failureMessage).stop;
 
-/** The same with a pause that is computed after each run. `runNow` ends the pause; during a run it asks for another one. */
+/**
+ * The same with a pause that is computed after each run. `runNow` ends the pause, but not before `leastPauseSeconds`; during
+ * a run it asks for another one.
+ */
 export function runRepeatedly(
   toPauseSeconds: () => number,
   work: Work,
   { log, watch, name }: Name,
   failureMessage: string,
+  leastPauseSeconds = 0,
 ): { runNow(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let currentRun = Promise.resolve();
   let isAskedAgain = false;
+  let mayRunAt = 0;
   const runOnce = () => {
     timer = undefined;
     isAskedAgain = false;
@@ -37,8 +42,10 @@ export function runRepeatedly(
       )
       .finally(() => {
         task.end({ failed });
-        if (!stopping.signal.aborted)
-          timer = setTimeout(runOnce, isAskedAgain ? 0 : Math.max(0, toPauseSeconds() * 1000));
+        if (stopping.signal.aborted) return;
+        const leastMs = leastPauseSeconds * 1000;
+        mayRunAt = performance.now() + leastMs;
+        timer = setTimeout(runOnce, isAskedAgain ? leastMs : Math.max(leastMs, toPauseSeconds() * 1000));
       });
   };
   runOnce();
@@ -47,7 +54,9 @@ export function runRepeatedly(
       isAskedAgain = true;
       if (!timer || stopping.signal.aborted) return;
       clearTimeout(timer);
-      runOnce();
+      const waitMs = mayRunAt - performance.now();
+      if (waitMs > 0) timer = setTimeout(runOnce, waitMs);
+      else runOnce();
     },
     async stop() {
       stopping.abort();

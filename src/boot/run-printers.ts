@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#config';
 import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
-import { watchPrinters } from '#domain/printer-connector/watch-printers.ts';
+import { askPrinters } from '#domain/printer-connector/watch-printers.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import type { PlateSlicer } from '#domain/shared/plate-slicer.ts';
 import type { JobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
@@ -35,9 +35,10 @@ export async function runPrinters(
   await jobs.processPrinters((command, attemptId, isLastTry) =>
     runPrinterCommand(ctx, command, attemptId, isLastTry),
   );
+  const asked = new Map<string, Promise<void>>();
   const stopWatching = runEvery(
     watchSeconds,
-    async (stopping) => watchPrinters(ctx, stopping),
+    (stopping) => askPrinters(ctx, asked, stopping),
     { log: ctx.log, watch: ctx.telemetry, name: 'printers' },
     'watching the printers failed',
   );
@@ -45,5 +46,6 @@ export async function runPrinters(
   return async () => {
     await stopPerson?.();
     await stopWatching();
+    await Promise.all(asked.values());
   };
 }

@@ -113,6 +113,7 @@ test('what the carrier was paid is noted with the order, and counts in its margi
   await field.fill('7.21');
   await card.getByRole('button', { name: 'Save cost' }).click();
   await shipping.getByText('$7.21').waitFor();
+  await card.getByText('Shipping cost saved.').waitFor();
   expect(await checkOpenPageAccessibility(page, 'costs of an order')).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, `/admin/costs?from=${today}&to=${today}`);

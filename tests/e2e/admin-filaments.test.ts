@@ -37,7 +37,7 @@ async function expectAccessible(page: Page, about: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('a spool is added, labeled, weighed with its reel, found by its code and put away', async () => {
+test('a spool is added, labeled, weighed with its reel, found by its code and retired', async () => {
   const filament = await createTestFilament(front.shop, '#c22a2f');
   const { color } = filament;
   await callShop(front.shop, 'PATCH', `/api/filaments/${filament._id}`, {
@@ -47,9 +47,12 @@ test('a spool is added, labeled, weighed with its reel, found by its code and pu
   await setBrowserUser(page, admin);
   await openPage(page, `/admin/filaments?q=${encodeURIComponent(color)}`);
   const toBuy = page.getByRole('list', { name: 'To buy' }).getByRole('listitem');
-  await toBuy.filter({ hasText: color }).getByText('500 g, 1 spool of 1 kg: below its mark').waitFor();
-  await page.getByText('No spools, mark 500 g').waitFor();
-  await page.getByText('Below its mark', { exact: true }).waitFor();
+  await toBuy
+    .filter({ hasText: color })
+    .getByText('500 g, 1 spool of 1 kg: below its low-stock threshold')
+    .waitFor();
+  await page.getByText('No spools, threshold 500 g').waitFor();
+  await page.getByText('Low stock: not sold', { exact: true }).waitFor();
   await takePictures(page, 'filaments');
   await page.getByRole('link', { name: `Spools of EPLA, ${color}` }).click();
   await page.getByText('No spools yet').waitFor();
@@ -71,10 +74,10 @@ test('a spool is added, labeled, weighed with its reel, found by its code and pu
 
   await row.getByRole('button', { name: `Weigh ${code}` }).click();
   await dialog.getByLabel('Grams').fill('840');
-  await dialog.getByText('630 g are left on it; the ledger says 1.00 kg.').waitFor();
+  await dialog.getByText('630 g are left on it; recorded: 1.00 kg.').waitFor();
   await takePictures(page, 'weigh');
   await expectAccessible(page, 'the form of a weight');
-  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(`${code} has 630 g left.`).waitFor();
   await row.getByText('630 g left').waitFor();
   await page.getByText('Available', { exact: true }).waitFor();
@@ -97,8 +100,8 @@ test('a spool is added, labeled, weighed with its reel, found by its code and pu
   await page.keyboard.press('Enter');
   await row.getByText(`EPLA, ${color}`).waitFor();
   await takePictures(page, 'found');
-  await row.getByRole('button', { name: `Put away ${code}` }).click();
-  await page.getByText(`${code} is put away.`).waitFor();
-  await row.getByRole('button', { name: `Bring back ${code}` }).waitFor();
+  await row.getByRole('button', { name: `Retire ${code}` }).click();
+  await page.getByText(`${code} is retired.`).waitFor();
+  await row.getByRole('button', { name: `Return to use ${code}` }).waitFor();
   expect(consoleErrors).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
 
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add a printer' }).click();
-  await dialog.getByLabel('Driven by').selectOption('octoprint');
+  await dialog.getByLabel('Connection').selectOption('octoprint');
   await dialog.getByLabel('Height').fill('high');
   await dialog.getByRole('button', { name: 'Add printer' }).click();
   await dialog.locator('[aria-invalid="true"]').first().waitFor();
@@ -83,11 +83,11 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
   await dialog.getByRole('button', { name: 'Save spools' }).click();
   await card.getByText(code).waitFor();
 
-  await card.getByRole('button', { name: 'Maintenance Maple' }).click();
+  await card.getByRole('button', { name: 'Start maintenance Maple' }).click();
   await card.getByText('Maintenance', { exact: true }).waitFor();
   await takePictures(page, 'printers');
   await expectAccessible(page, 'the printers');
-  await card.getByRole('button', { name: 'Ready again Maple' }).click();
+  await card.getByRole('button', { name: 'Mark as ready Maple' }).click();
   await card.getByText('Ready', { exact: true }).waitFor();
 
   await card.getByRole('button', { name: 'Edit Maple' }).click();

@@ -94,6 +94,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await own.getByRole('button', { name: 'Done' }).click();
   await own.getByRole('button', { name: 'The bed is clear' }).click();
   await own.getByText('Ready', { exact: true }).waitFor();
+  await own.locator('h2:focus').waitFor();
   const checks = page.getByRole('region', { name: /^To check/ });
   await checks.getByRole('button', { name: 'Print again Fox mask' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print Fox mask again?' });
@@ -103,6 +104,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await checks.getByText('2 ×').waitFor({ state: 'detached' });
   await checks.getByRole('button', { name: 'Good Fox mask' }).click();
   await checks.waitFor({ state: 'detached' });
+  await page.locator('h1:focus').waitFor();
   const states = await Promise.all(jobs.map(async (job) => (await readJob(job))?.state));
   expect(states.toSorted()).toEqual(['checked', 'queued', 'queued']);
   expect(consoleErrors).toEqual([]);
@@ -165,7 +167,7 @@ test('at a printer with a phone: codes are read, and three large buttons start, 
   const { page } = await open(`?printer=${second._id}`, 360);
   const station = page.getByRole('region', { name: 'At Bert' });
   const scan = async (code: string) => {
-    await page.getByLabel('Code', { exact: true }).fill(code);
+    await page.getByLabel('Job or spool code').fill(code);
     await page.keyboard.press('Enter');
   };
   await scan('hello');
@@ -182,17 +184,17 @@ test('at a printer with a phone: codes are read, and three large buttons start, 
   await station.getByRole('button', { name: 'Failed' }).click();
   const failed = page.getByRole('dialog', { name: 'The print on Bert failed' });
   await failed.getByLabel('Why').selectOption('other');
-  await failed.getByRole('button', { name: 'It failed' }).click();
+  await failed.getByRole('button', { name: 'Mark as failed' }).click();
   await failed.getByText('Reason is needed.').waitFor();
   await failed.getByLabel('What happened').fill('The cat sat on it.');
   await failed.getByLabel(`Wasted of ${full.code}, in g`).fill('12,5');
-  await failed.getByRole('button', { name: 'It failed' }).click();
+  await failed.getByRole('button', { name: 'Mark as failed' }).click();
   await station.getByRole('button', { name: 'The bed is clear' }).click();
   await station.getByText('Ready', { exact: true }).waitFor();
   expect(await readJob(job)).toMatchObject({ state: 'queued', failures: 1, filament: { _id: red._id } });
 });
 
-test('pieces for stock are added, dragged onto a lane and cancelled, and filters stay in the address', async () => {
+test('pieces for stock are added, dragged onto a lane and canceled, and filters stay in the address', async () => {
   await createTestProductAs(front.shop, admin, { name: 'Stork' });
   const { page } = await open();
   await page.getByRole('button', { name: 'Print for stock' }).click();
@@ -212,9 +214,10 @@ test('pieces for stock are added, dragged onto a lane and cancelled, and filters
   await said(page, 'No print jobs match');
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
   await page.getByLabel(/^Select Stork/).check();
-  await page.getByRole('button', { name: 'Cancel the selected print jobs' }).click();
-  await page.getByRole('button', { name: 'Cancel them' }).click();
-  await said(page, 'is cancelled.');
+  const bar = page.getByRole('region', { name: 'Selected print jobs' });
+  await bar.getByRole('button', { name: 'Cancel print jobs' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel print jobs' }).click();
+  await said(page, 'is canceled.');
   await row.waitFor({ state: 'detached' });
 });
 

@@ -20,9 +20,12 @@ import { contactMessagesQuerySchema } from '#domain/contact/schemas.ts';
 import { listMails } from '#domain/mails/list-mails.ts';
 import { mailStates } from '#domain/mails/states.ts';
 import { listAllOrders, listOrdersByNumber } from '#domain/orders/list-all-orders.ts';
-import { orderSelectionQuerySchema } from '#domain/orders/listing/schemas.ts';
+import {
+  allOrdersQuerySchema,
+  orderSelectionQuerySchema,
+  orderSorts,
+} from '#domain/orders/listing/schemas.ts';
 import { loadOrderNotes } from '#domain/orders/load-order-notes.ts';
-import { allOrdersQuerySchema, orderSorts } from '#domain/orders/schemas.ts';
 import { selectOrders } from '#domain/orders/select-orders.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';

@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, mails, orders, printJobs, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
-import { isDueBy, isToShip } from '../orders/order-due.ts';
-import type { OrderDueFilter } from '../orders/schemas.ts';
+import { isToShip } from '../orders/is-to-ship.ts';
+import type { OrderDueFilter } from '../orders/listing/schemas.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { isDueBy } from '../shared/database/is-due-by.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { toDayIn } from '../ship-by/work-days.ts';
@@ -16,7 +17,7 @@ export const countUpToMax = (table: PgTable, which: SQL) =>
     select from ${table} where ${which} limit ${sql.raw(String(maxCounted))}) as counted)`;
 
 const countDue = (due: OrderDueFilter, today: SQL) =>
-  countUpToMax(orders, sql`${isToShip} and ${isDueBy(due, today)}`);
+  countUpToMax(orders, sql`${isToShip} and ${isDueBy(orders.shipBy, due, today)}`);
 
 const countsQuery = preparedQuery((db, { today }: PreparedQueryParams<{ today: string }>) =>
   db

@@ -27,7 +27,7 @@ export const filamentInput = z.object({
     .refine(hasAtMostDecimals(2), 'At most two decimals.'),
   /** False: a quote in it goes to a person first. */
   available: z.boolean('Available must be true or false.').default(true),
-  /** Its mark: while its spools have less free, it is not available. Null: none. */
+  /** Its low-stock threshold: while its spools have less free, it is not available. Null: none. */
   lowGrams: z
     .number({ error: 'Grams are a number such as 500, or null.' })
     .min(1, 'At least 1 g.')
@@ -59,7 +59,7 @@ export const filamentResponse = z.object({
   /** As the owner has set it. */
   available: z.boolean(),
   lowGrams: z.number().nullable(),
-  /** Whether its spools have less free than its mark, so that it is not available either. */
+  /** Whether its spools have less free than its low-stock threshold, so that it is not available either. */
   runsShort: z.boolean(),
   /** Its spools that are not retired: how many, what they weigh without reels, and what of it nothing prints. */
   spools: z.number(),

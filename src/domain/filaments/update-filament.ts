@@ -31,7 +31,7 @@ export async function updateFilament(
   const isSeen = version === undefined ? undefined : eq(filaments.version, version);
   const updated = await ctx.db
     .transaction(async (tx) => {
-      // As the trigger of spools: whether it is below its mark is decided by one transaction at a time.
+      // As the trigger of spools: whether it is low is decided by one transaction at a time.
       if (lowGrams !== undefined)
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('filament_marks'))`);
       const [before] = await tx

@@ -7,7 +7,7 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listAllOrders } from '#domain/orders/list-all-orders.ts';
-import { allOrdersQuerySchema } from '#domain/orders/schemas.ts';
+import { allOrdersQuerySchema } from '#domain/orders/listing/schemas.ts';
 import { confirmPayment } from '#domain/payments/attempts/confirm-payment.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { getOrderHistory } from '#domain/payments/get-order-history.ts';

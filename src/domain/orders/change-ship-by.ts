@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError, ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { queueMail } from '../shared/mail/queue-mail.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
@@ -19,7 +19,7 @@ const maxDaysAhead = 365;
  * Moves the ship-by date of a paid order as staff, with a reason that the customer reads in a mail; a later day offers to
  * cancel for a full refund. The same day again changes nothing.
  * @throws forbidden, not_found
- * @throws bad_input for a day that is over, or more than a year ahead
+ * @throws bad_input for a day that is in the past, or more than a year ahead
  * @throws ship_by_frozen before the order is paid, and once it is shipped, canceled or refunded
  * @throws changed_meanwhile if `version` is not the current one
  */
@@ -53,8 +53,8 @@ export async function changeShipBy(ctx: Ctx, id: string, input: ChangeShipByInpu
 function requireNearDay({ shop, clock }: Ctx, day: string): void {
   const today = toDayIn(shop.farm.timeZone, clock.now());
   const message =
-    day < today ? 'This day is over.' : day > addDays(today, maxDaysAhead) && 'At most a year ahead.';
-  if (message) throw new ShopError('bad_input', message, [{ path: 'shipBy', message }]);
+    day < today ? 'This day is in the past.' : day > addDays(today, maxDaysAhead) && 'At most a year ahead.';
+  if (message) throw badInputError('shipBy', message);
 }
 
 function shipByFrozenError({ canceledAt, refundedAt, paidAt }: OrderRow): ShopError {

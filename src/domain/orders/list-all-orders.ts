@@ -9,19 +9,21 @@ import {
 import type { PaginatedQuery } from '#domain/shared/pagination/paginated-query.ts';
 import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { isDueBy } from '../shared/database/is-due-by.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { toDayIn } from '../ship-by/work-days.ts';
 import { addOrderPrints } from './add-order-prints.ts';
-import type { OrderSelectionQuery, OrdersByNumberQuery } from './listing/schemas.ts';
-import { loadOrdersOfIds } from './load-orders.ts';
-import { isDueBy, isToShip } from './order-due.ts';
+import { isToShip } from './is-to-ship.ts';
 import type {
   AllOrdersQuery,
   AllOrdersResponse,
   OrderDueFilter,
-  OrderResponse,
+  OrderSelectionQuery,
   OrderSort,
-} from './schemas.ts';
+  OrdersByNumberQuery,
+} from './listing/schemas.ts';
+import { loadOrdersOfIds } from './load-orders.ts';
+import type { OrderResponse } from './schemas.ts';
 import { summariseOrders } from './summarise-orders.ts';
 import { toOrderListSort, toOrderSearchSort } from './to-order-list-sort.ts';
 import { toOrderResponse } from './to-order-response.ts';
@@ -137,7 +139,7 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
 /** Paid, not shipped, and due: the condition of an index, so that few rows are read. */
 function isDue({ shop, clock }: Ctx, due: OrderDueFilter): SQL {
   const today = toDayIn(shop.farm.timeZone, clock.now());
-  return and(isToShip, isDueBy(due, today)) as SQL;
+  return and(isToShip, isDueBy(orders.shipBy, due, today)) as SQL;
 }
 
 /** As `order_search.customer`. */

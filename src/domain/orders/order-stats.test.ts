@@ -5,7 +5,7 @@ import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import type { Db } from '../shared/ctx.ts';
 import { compactOrderStats } from './compact-order-stats.ts';
-import type { AllOrdersResponse } from './schemas.ts';
+import type { AllOrdersResponse } from './listing/schemas.ts';
 
 const shop = await createTestApi();
 const { ctx, call } = shop;

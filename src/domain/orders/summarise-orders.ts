@@ -4,7 +4,7 @@ import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database
 import type { Ctx } from '../shared/ctx.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
-import type { OrdersSummary } from './schemas.ts';
+import type { OrdersSummary } from './listing/schemas.ts';
 import { type OrderStatus, orderStatuses } from './states.ts';
 
 const day = 86_400_000;

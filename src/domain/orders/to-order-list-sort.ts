@@ -2,7 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm';
 import { orderSearch, orders } from '#db/schema.ts';
 import { orderProgress } from '#db/tables/orders.ts';
 import type { PaginatedQuerySort } from '#domain/shared/pagination/paginated-query.ts';
-import type { OrderSort } from './schemas.ts';
+import type { OrderSort } from './listing/schemas.ts';
 
 const sortKeys: Record<string, { key: SQLWrapper; keyType: PaginatedQuerySort['keyType'] }> = {
   createdAt: { key: orders.createdAt, keyType: 'timestamptz' },

@@ -17,7 +17,7 @@ import {
 import { placeOrder } from '../checkout/place-order.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { listAllOrders } from '../orders/list-all-orders.ts';
-import { allOrdersQuerySchema } from '../orders/schemas.ts';
+import { allOrdersQuerySchema } from '../orders/listing/schemas.ts';
 import type { OrderStatus } from '../orders/states.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { getOrderHistory } from './get-order-history.ts';

@@ -4,12 +4,12 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { planOrderShipBy } from '../ship-by/plan-ship-by.ts';
 import { stockHoldMinutes } from './holds/holds.ts';
 
-const paidLate = 'The payment came later than the day was kept for it.';
+const paidLate = 'The payment arrived after the date was no longer held.';
 const firstDate = 'Planned when the order was paid.';
 
 /**
- * Freezes the ship-by date of a locked order as it is paid: the one that its customer has seen. A payment that comes later
- * than the stock hold lasts may move it to a later day. Returns the day before it was moved, for the mail.
+ * Freezes the ship-by date of a locked order as it is paid: the one that its customer has seen. A payment that comes
+ * longer after that than a stock hold lasts may move it to a later day. Returns the day before it was moved, for the mail.
  */
 export async function freezeShipBy(
   ctx: Ctx,

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { printAttemptSpools, spoolEntries, spools } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { badInputError } from '../shared/errors.ts';
 import { fromGrams } from '../shared/grams.ts';
-import { badInput } from './bad-input.ts';
 
 /** For the ledger: what was there, although it knew less. */
 const adjustNote = 'More was used than was booked.';
@@ -32,7 +32,7 @@ export async function bookSpools(
     .orderBy(asc(spools.id))
     .for('no key update');
   const unknown = sent?.findIndex(({ id }) => !locked.some((spool) => spool.id === id)) ?? -1;
-  if (unknown >= 0) throw badInput(`spools.${unknown}.id`, 'There is no such spool.');
+  if (unknown >= 0) throw badInputError(`spools.${unknown}.id`, 'There is no such spool.');
   await tx.execute(sql`
     update ${spools} set reserved_mg = ${spools.reservedMg} - link.reserved_mg
     from ${printAttemptSpools} as link

@@ -7,17 +7,14 @@ import {
   printJobs,
   spools,
 } from '#db/schema.ts';
-import { toPrintJobCode } from '../print-jobs/load-print-jobs.ts';
 import type { PrintAttemptResponse } from '../print-jobs/schemas.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { toGrams } from '../shared/grams.ts';
+import { toPrintJobCode, toSpoolCode } from '../shared/label-codes.ts';
 import { sortByIds } from '../shared/pagination/sort-by-ids.ts';
 
 export const printAttemptNotFoundError = () => new ShopError('not_found', 'There is no such print.');
-
-/** What the label of a spool says. */
-const toSpoolCode = (number: number): string => `S${number}`;
 
 /** The attempts with these ids, in their order, in three queries for any number. */
 export async function loadPrintAttempts(db: Db, ids: readonly string[]): Promise<PrintAttemptResponse[]> {

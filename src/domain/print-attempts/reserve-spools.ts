@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { filaments, printerSpools, spools } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError, ShopError } from '../shared/errors.ts';
 import { fromGrams, toGrams } from '../shared/grams.ts';
-import { badInput } from './bad-input.ts';
+import { toSpoolCode } from '../shared/label-codes.ts';
 
 interface JobToPrint {
   filamentId: string | null;
@@ -74,12 +74,12 @@ async function reserveAsked(
   for (const { id, grams } of asked) sums.set(id, (sums.get(id) ?? 0) + fromGrams(grams));
   const locked = await lockSpools(tx, inArray(spools.id, [...sums.keys()]));
   const unknown = asked.findIndex(({ id }) => !locked.some((spool) => spool.id === id));
-  if (unknown >= 0) throw badInput(`spools.${unknown}.id`, 'There is no such spool, or it was put away.');
+  if (unknown >= 0) throw badInputError(`spools.${unknown}.id`, 'There is no such spool, or it is retired.');
   const wrong = jobs.find(
     ({ filamentId }) => filamentId && !locked.some((spool) => spool.filamentId === filamentId),
   );
   if (wrong?.filamentId)
-    throw badInput('spools', `None of these spools is ${await nameFilament(tx, wrong.filamentId)}.`);
+    throw badInputError('spools', `None of these spools is ${await nameFilament(tx, wrong.filamentId)}.`);
   return locked.map((spool) => reserve(spool, sums.get(spool.id) ?? 0));
 }
 
@@ -91,7 +91,8 @@ async function reserveLoaded(
 ): Promise<Reservation[]> {
   const reserved: Reservation[] = [];
   for (const [filamentId, needed] of sumPerFilament(jobs, loaded)) {
-    if (!filamentId) throw badInput('spools', 'Choose a spool: no filament is chosen for these print jobs.');
+    if (!filamentId)
+      throw badInputError('spools', 'Choose a spool: no filament is chosen for these print jobs.');
     const ofFilament = loaded
       .filter((spool) => spool.filamentId === filamentId)
       .toSorted((one, other) => one.freeMg - other.freeMg);
@@ -118,7 +119,8 @@ function sumPerFilament(
 }
 
 function reserve({ id, number, freeMg }: LockedSpool, neededMg: number): Reservation {
-  if (freeMg < neededMg) throw tooShortError(`Spool S${number} is too short`, neededMg - Math.max(0, freeMg));
+  if (freeMg < neededMg)
+    throw tooShortError(`Spool ${toSpoolCode(number)} is too short`, neededMg - Math.max(0, freeMg));
   return { spoolId: id, reservedMg: neededMg };
 }
 

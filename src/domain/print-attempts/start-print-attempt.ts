@@ -15,8 +15,9 @@ import { printerBusyError } from '../printers/printer-busy-error.ts';
 import { queuePrinterCommand, toRemoteFile } from '../printers/queue-printer-command.ts';
 import type { PrinterKind } from '../printers/states.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
+import { badInputError } from '../shared/errors.ts';
+import { toPrintJobCode } from '../shared/label-codes.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
-import { badInput } from './bad-input.ts';
 import { loadPrintAttempt } from './load-print-attempts.ts';
 import { lockOrders } from './lock-orders.ts';
 import { reserveSpools } from './reserve-spools.ts';
@@ -79,7 +80,7 @@ async function readOrdersOf(tx: Db, ids: string[], asked: readonly string[]): Pr
     .where(inArray(printJobs.id, ids));
   const known = new Set(rows.map(({ id }) => id));
   const unknown = asked.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw badInput(`jobIds.${unknown}`, 'There is no such print job.');
+  if (unknown >= 0) throw badInputError(`jobIds.${unknown}`, 'There is no such print job.');
   return [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))].toSorted();
 }
 
@@ -94,7 +95,7 @@ async function takePrinter(ctx: Ctx, tx: Db, id: string): Promise<PrinterKind> {
     .select({ name: printers.name, state: printers.state })
     .from(printers)
     .where(and(eq(printers.id, id), isNull(printers.removedAt)));
-  throw printer ? printerBusyError(printer) : badInput('printerId', 'There is no such printer.');
+  throw printer ? printerBusyError(printer) : badInputError('printerId', 'There is no such printer.');
 }
 
 /** Locks the jobs in the order of their ids, so that two plates with the same jobs do not deadlock. */
@@ -119,7 +120,7 @@ async function describeTaken(tx: Db, ids: string[], taken: number) {
     .from(printJobs)
     .where(and(inArray(printJobs.id, ids), sql`${printJobs.state} <> 'queued'`))
     .orderBy(asc(printJobs.number));
-  const codes = rows.map(({ number }) => `J${number}`).join(', ');
+  const codes = rows.map(({ number }) => toPrintJobCode(number)).join(', ');
   return jobTakenError(`${codes} ${taken === 1 ? 'is' : 'are'} no longer in the queue.`);
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { filaments, parts, products } from '#db/schema.ts';
 import { resolveLine } from '../options/resolve-line.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError } from '../shared/errors.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { toPieceJobs } from './create-print-jobs.ts';
 import { insertPrintJobs } from './insert-print-jobs.ts';
@@ -55,10 +55,7 @@ function requireFewJobs(qty: number, jobs: readonly { copies: number }[]): void 
   const ofPiece = jobs.reduce((sum, { copies }) => sum + copies, 0);
   if (qty * ofPiece <= maxStockJobs) return;
   const message = `These are ${qty * ofPiece} print jobs, ${ofPiece} for each piece. Add at most ${maxStockJobs} at once.`;
-  throw new ShopError('bad_input', message, [{ path: 'qty', message }]);
+  throw badInputError('qty', message);
 }
 
-function unknownProductError(): ShopError {
-  const message = 'The shop has no such product.';
-  return new ShopError('bad_input', message, [{ path: 'productId', message }]);
-}
+const unknownProductError = () => badInputError('productId', 'The shop has no such product.');

@@ -2,6 +2,7 @@ import type { StoredMeshMeasures } from '#db/schema.ts';
 import { estimatePrint, middleOf } from '#mesh/estimate-print.ts';
 import { printProfiles } from '#mesh/print-profiles.ts';
 import { fromGrams } from '../shared/grams.ts';
+import { defaultDensity, defaultPrintSettings } from './default-print-settings.ts';
 import type { PrintEstimateSource } from './states.ts';
 
 export interface PrintJobEstimate {
@@ -23,9 +24,6 @@ export interface KnownOfPart {
   weightGrams: number | null;
 }
 
-/** How parts of products are printed. */
-const printedAs = { infill: 15, supports: false };
-const usualDensity = 1.24;
 const usual = { grams: 50, seconds: 3 * 60 * 60 };
 /** A plate of a hundred such jobs still fits the columns. */
 const max = { grams: 20_000, seconds: 10_000_000 };
@@ -36,9 +34,10 @@ export function estimatePrintJob(known: KnownOfPart): PrintJobEstimate {
   if (slice) return toEstimate('slicer', slice.grams + slice.supportGrams, slice.seconds);
   if (quote) return toEstimate('quote', quote.grams + middleOf(quote.supportGrams), quote.seconds);
   if (measures) {
-    const choices = { ...printedAs, scale: known.scale };
-    const density = known.density ?? usualDensity;
-    const { grams, seconds } = estimatePrint(measures, choices, printProfiles.standard, density);
+    const { profile, ...settings } = defaultPrintSettings;
+    const choices = { ...settings, scale: known.scale };
+    const density = known.density ?? defaultDensity;
+    const { grams, seconds } = estimatePrint(measures, choices, printProfiles[profile], density);
     return toEstimate('measures', grams, seconds);
   }
   if (weightGrams) return toEstimate('weight', weightGrams, (weightGrams * usual.seconds) / usual.grams);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { printJobs } from '#db/schema.ts';
 import { activePrintJobStates, queuePosition } from '#db/tables/print-jobs.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { isDueBy } from '../shared/database/is-due-by.ts';
 import { findPageOfIds, toPageResponseFields } from '../shared/pagination/find-page-of-ids.ts';
 import type { PaginatedQuery } from '../shared/pagination/paginated-query.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
@@ -32,7 +33,7 @@ export function toPagedList(
       printer ? eq(printJobs.printerId, printer) : undefined,
       filament ? eq(printJobs.filamentId, filament) : undefined,
       order ? eq(printJobs.orderId, order) : undefined,
-      due && isDue(ctx, due),
+      due && isDueBy(printJobs.shipBy, due, toFarmToday(ctx)),
     ),
     sort: {
       ...{ key: queuePosition(printJobs), keyType: 'bigint', descending: false },
@@ -48,10 +49,6 @@ const isInState = (states: readonly PrintJobState[]): SQL =>
     ? sql`${printJobs.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
     : sql`false`;
 
-/** Of the farm's days: `week` are the next seven, today included. */
-function isDue({ clock, shop }: Ctx, due: NonNullable<PrintJobsQuery['due']>): SQL {
-  const today = sql`(${clock.now().toISOString()}::timestamptz at time zone ${shop.farm.timeZone})::date`;
-  if (due === 'late') return sql`${printJobs.shipBy} < ${today}`;
-  if (due === 'today') return sql`${printJobs.shipBy} = ${today}`;
-  return sql`${printJobs.shipBy} between ${today} and ${today} + 6`;
-}
+/** Today in the farm's time zone. */
+const toFarmToday = ({ clock, shop }: Ctx): SQL =>
+  sql`(${clock.now().toISOString()}::timestamptz at time zone ${shop.farm.timeZone})::date`;

@@ -3,13 +3,11 @@ import { filaments, orders, printAttemptJobs, printAttempts, printJobs } from '#
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { toGrams } from '../shared/grams.ts';
+import { toPrintJobCode } from '../shared/label-codes.ts';
 import { sortByIds } from '../shared/pagination/sort-by-ids.ts';
 import type { PrintJobResponse } from './schemas.ts';
 
 export const printJobNotFoundError = () => new ShopError('not_found', 'There is no such print job.');
-
-/** What the label of a print job says. */
-export const toPrintJobCode = (number: number): string => `J${number}`;
 
 const latestAttempt = sql<string | null>`(select ${printAttempts.id} from ${printAttemptJobs}
   join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { filaments, printers, printJobs } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError, ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadPrintJob, printJobNotFoundError } from './load-print-jobs.ts';
@@ -29,9 +29,9 @@ export async function updatePrintJob(
     printerId &&
     !(await ctx.db.$count(printers, and(eq(printers.id, printerId), isNull(printers.removedAt))))
   )
-    throw unknownError('printerId', 'There is no such printer.');
+    throw badInputError('printerId', 'There is no such printer.');
   if (filamentId && !(await ctx.db.$count(filaments, eq(filaments.id, filamentId))))
-    throw unknownError('filamentId', 'There is no such filament.');
+    throw badInputError('filamentId', 'There is no such filament.');
   const before = await loadPrintJob(ctx.db, id);
   if (before.state !== 'queued') throw jobTakenError('This print job is no longer in the queue.');
   // Who prints chooses a filament where none was ordered.
@@ -48,6 +48,3 @@ export async function updatePrintJob(
   if (job.state !== 'queued') throw jobTakenError('This print job is no longer in the queue.');
   throw new ShopError('changed_meanwhile', 'Somebody else has changed this print job meanwhile.');
 }
-
-const unknownError = (path: string, message: string) =>
-  new ShopError('bad_input', message, [{ path, message }]);

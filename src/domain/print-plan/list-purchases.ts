@@ -6,7 +6,7 @@ import type { PrintPlanResponse } from './schemas.ts';
 /** What most spools have. */
 const spoolMg = 1_000_000;
 
-/** What to buy, so that the queue can be printed and each filament has its mark after it; what is missing first comes first. */
+/** What to buy, so that the queue can be printed and no filament is below its threshold after it; what is missing first comes first. */
 export function listPurchases(
   filaments: readonly PlanFilament[],
   { spools, jobs }: Pick<PlanInput, 'spools' | 'jobs'>,

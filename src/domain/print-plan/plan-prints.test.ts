@@ -91,7 +91,7 @@ test('the spool with the least left that is enough is used first, and what none 
   expect(plan.shortages).toEqual([{ filamentId: 'red', mg: 420_000, jobs: 2, at: 3 * hour }]);
 });
 
-test('what to buy is what the queue lacks, and then what is missing to the mark', () => {
+test('what to buy is what the queue lacks, and then what is missing to the threshold', () => {
   const filament = (_id: string, lowMg: number | null) => ({
     name: { _id, filament: 'PETG', color: _id, hex: '#000000' },
     lowMg,

@@ -38,14 +38,14 @@ export const printPlanResponse = z.object({
       day: z.string(),
     }),
   ),
-  /** What the queue needs, and what filaments lack to their marks after it. */
+  /** What the queue needs, and what filaments lack to their low-stock thresholds after it. */
   purchases: z.array(
     z.object({
       filament: filamentNameResponse,
       grams: z.number(),
       /** Of 1 kg. */
       spools: z.number(),
-      /** When it is missing first; null: only its mark is not reached. */
+      /** When it is missing first; null: it is only below its low-stock threshold. */
       day: z.string().nullable(),
     }),
   ),

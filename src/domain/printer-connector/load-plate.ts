@@ -13,16 +13,13 @@ import {
   uploads,
 } from '#db/schema.ts';
 import type { PrintProfileId } from '#mesh/print-profiles.ts';
+import { defaultDensity, defaultPrintSettings } from '../print-jobs/default-print-settings.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { PlateModel, PlateRequest } from '../shared/plate-slicer.ts';
 
 type Plate = Pick<PlateRequest, 'models' | 'profile' | 'infill' | 'supports' | 'density'>;
 type Settings = Pick<Plate, 'profile' | 'infill' | 'supports'>;
-
-const usual: Settings = { profile: 'standard', infill: 15, supports: false };
-/** Of PLA, where nobody has chosen a filament. */
-const usualDensity = 1.24;
 
 /** The meshes of an attempt and how they are sliced. Throws ShopError `unreadable` with the reason for people. */
 export async function loadPlate(ctx: Ctx, attemptId: string): Promise<Plate> {
@@ -44,7 +41,7 @@ export async function loadPlate(ctx: Ctx, attemptId: string): Promise<Plate> {
   return {
     ...first,
     models: [...models.values()],
-    density: (jobs[0]?.density ?? usualDensity * 1000) / 1000,
+    density: (jobs[0]?.density ?? defaultDensity * 1000) / 1000,
   };
 }
 
@@ -75,7 +72,7 @@ const selectJobs = (db: Db, attemptId: string) =>
 type JobOfPlate = Awaited<ReturnType<typeof selectJobs>>[number];
 
 function toSettings(quote: JobOfPlate['quote']): Settings {
-  if (!quote) return usual;
+  if (!quote) return defaultPrintSettings;
   const { profile, infill, supports } = quote.choices;
   return { profile: profile as PrintProfileId, infill, supports };
 }

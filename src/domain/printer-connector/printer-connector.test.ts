@@ -15,8 +15,9 @@ import { createPrinter } from '../printers/create-printer.ts';
 import { printerInput } from '../printers/schemas.ts';
 import { updatePrinter } from '../printers/update-printer.ts';
 import { ShopError } from '../shared/errors.ts';
+import type { PrinterAddress, PrinterReport } from '../shared/printer-connection.ts';
 import { runPrinterCommand } from './run-printer-command.ts';
-import { watchPrinters } from './watch-printers.ts';
+import { askPrinters, watchPrinters } from './watch-printers.ts';
 
 const shop = await createTestShop();
 const { ctx, clock } = shop;
@@ -283,4 +284,35 @@ test('a printer without a print is asked whether it is there', async () => {
   await watch();
   const [row] = await db.select().from(printers).where(eq(printers.id, _id));
   expect(row?.seenAt).toBeInstanceOf(Date);
+});
+
+test('a printer that does not answer is not asked again before it does, and delays no other', async () => {
+  const size = { width: 250, depth: 210, height: 220 };
+  const add = async (name: string) => {
+    const url = `http://${name}.test`;
+    await createPrinter(ada, printerInput.parse({ name, kind: 'octoprint', url, apiKey, size }));
+    return url;
+  };
+  const [silent, quick] = [await add('silent'), await add('quick')];
+  const answer = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  const read = async ({ url }: PrinterAddress): Promise<PrinterReport> => {
+    calls.push(url);
+    if (url === silent) await answer.promise;
+    return { state: 'faulty', text: 'Error', file: null, progress: null };
+  };
+  const watching = { ...ctx, printers: { ...ctx.printers, read } };
+  const asked = new Map<string, Promise<void>>();
+  const never = new AbortController().signal;
+  const countOf = (wanted: string) => calls.filter((url) => url === wanted).length;
+  await askPrinters(watching, asked, never);
+  while (asked.size > 1) await Promise.race([...asked.values()]);
+  await askPrinters(watching, asked, never);
+  while (asked.size > 1) await Promise.race([...asked.values()]);
+  expect([countOf(silent), countOf(quick)]).toEqual([1, 2]);
+  answer.resolve();
+  await Promise.all(asked.values());
+  await askPrinters(watching, asked, never);
+  await Promise.all(asked.values());
+  expect(countOf(silent)).toBe(2);
 });

@@ -15,8 +15,25 @@ const lostAfterMs = 60_000;
 /** How often those without an attempt are asked whether they are there. */
 const idleMs = 30_000;
 
-/** Asks the printers that are driven over the network what they do, and records how their attempts end. */
+/**
+ * Asks the printers that are driven over the network what they do, and records how their attempts end. Waits for all of
+ * them.
+ */
 export async function watchPrinters(ctx: Ctx, stopping: AbortSignal): Promise<void> {
+  const asked = new Map<string, Promise<void>>();
+  await askPrinters(ctx, asked, stopping);
+  await Promise.all(asked.values());
+}
+
+/**
+ * The same without waiting: `asked` has the printers, by id, that have not answered yet. They are not asked again before
+ * that, so that one that is slow delays no other.
+ */
+export async function askPrinters(
+  ctx: Ctx,
+  asked: Map<string, Promise<void>>,
+  stopping: AbortSignal,
+): Promise<void> {
   const idleSince = new Date(ctx.clock.now().getTime() - idleMs);
   const watched = await ctx.db
     .select({ printer: printers, attempt: printAttempts })
@@ -31,16 +48,15 @@ export async function watchPrinters(ctx: Ctx, stopping: AbortSignal): Promise<vo
         sql`(${printAttempts.remote} is not null or ${printers.seenAt} is null or ${printers.seenAt} < ${idleSince.toISOString()})`,
       ),
     );
-  // Each on its own: one that does not answer delays no other.
-  await Promise.all(
-    watched.map((one) =>
-      stopping.aborted
-        ? undefined
-        : watchPrinter(ctx, one).catch((error) =>
-            ctx.log.warn({ err: error, printer: one.printer.name }, 'watching a printer failed'),
-          ),
-    ),
-  );
+  if (stopping.aborted) return;
+  for (const one of watched) {
+    const { id, name } = one.printer;
+    if (asked.has(id)) continue;
+    const answer = watchPrinter(ctx, one)
+      .catch((error) => ctx.log.warn({ err: error, printer: name }, 'watching a printer failed'))
+      .finally(() => asked.delete(id));
+    asked.set(id, answer);
+  }
 }
 
 interface Watched {

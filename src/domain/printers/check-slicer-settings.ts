@@ -1,4 +1,4 @@
-import { badField } from './connection-fields.ts';
+import { badInputError } from '../shared/errors.ts';
 
 /** Runs a program of the shop's machine. */
 const refusedKeys = new Set(['post_process']);
@@ -8,7 +8,8 @@ export function checkSlicerSettings(settings: string | null | undefined): void {
   const lines = (settings ?? '').split(/[\r\n]+/).filter((line) => /^\s*[^\s;#]/.test(line));
   for (const line of lines) {
     const [, key = ''] = /^\s*([a-z0-9_]+)\s*=/.exec(line) ?? [];
-    if (!key) throw badField('slicerSettings', `This line is no setting: ${line.trim().slice(0, 60)}`);
-    if (refusedKeys.has(key)) throw badField('slicerSettings', `Remove ${key}: it would run a program here.`);
+    if (!key) throw badInputError('slicerSettings', `This line is no setting: ${line.trim().slice(0, 60)}`);
+    if (refusedKeys.has(key))
+      throw badInputError('slicerSettings', `Remove ${key}: it would run a program here.`);
   }
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError } from '../shared/errors.ts';
 import type { PrinterKind } from './states.ts';
 
 interface Connection {
@@ -22,19 +22,15 @@ export function toConnectionFields(
   const kind = sent.kind ?? before?.kind ?? 'manual';
   if (kind === 'manual') return { kind, url: null, apiKey: null };
   const url = (sent.url === undefined ? before?.url : sent.url)?.replace(/\/+$/, '');
-  if (!url) throw badField('url', 'Enter the address of its OctoPrint.');
+  if (!url) throw badInputError('url', 'Enter the address of its OctoPrint.');
   if (sent.apiKey !== undefined)
     return { kind, url, apiKey: ctx.cipher.encrypt(sent.apiKey, toSecretOwner(printerId)) };
-  if (!before?.apiKey) throw badField('apiKey', 'Enter the API key of its OctoPrint.');
-  if (before.url !== url) throw badField('apiKey', 'Enter the API key again for another address.');
+  if (!before?.apiKey) throw badInputError('apiKey', 'Enter the API key of its OctoPrint.');
+  if (before.url !== url) throw badInputError('apiKey', 'Enter the API key again for another address.');
   return { kind, url, apiKey: before.apiKey };
 }
 
 /** By whom a stored key can be decrypted. */
 export const toSecretOwner = (printerId: string) => `printer/${printerId}`;
 
-export function badField(path: string, message: string): ShopError {
-  return new ShopError('bad_input', message, [{ path, message }]);
-}
-
-export const printerNameTakenError = () => badField('name', 'Another printer has this name.');
+export const printerNameTakenError = () => badInputError('name', 'Another printer has this name.');

@@ -3,11 +3,11 @@ import { printAttempts, printers, printJobs } from '#db/schema.ts';
 import { lockQueuedPrintJobs } from '../print-jobs/lock-queued-print-jobs.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError, ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { requireAdminActor, requireStaffActor } from '../shared/require-actor.ts';
 import { checkSlicerSettings } from './check-slicer-settings.ts';
-import { badField, printerNameTakenError, toConnectionFields } from './connection-fields.ts';
+import { printerNameTakenError, toConnectionFields } from './connection-fields.ts';
 import { getPrinter, printerNotFoundError } from './list-printers.ts';
 import { replaceSpools } from './replace-spools.ts';
 import type { PrinterResponse, UpdatePrinterInput } from './schemas.ts';
@@ -54,7 +54,7 @@ async function writeChanges(ctx: Ctx, tx: Db, id: string, input: UpdatePrinterIn
   if (before.removedAt && removed !== false) throw printerNotFoundError();
   // Any state: from another one it could become ready with a full bed.
   if (state !== undefined && before.state === 'needs_clearing')
-    throw badField('state', 'Clear its bed first.');
+    throw badInputError('state', 'Clear its bed first.');
   const now = ctx.clock.now();
   const isMoved = state !== undefined && state !== before.state;
   await tx

@@ -18,9 +18,9 @@ const columns: Record<string, (row: CostAmounts & { orders: number }) => string>
   costs: ({ actual }) => money(actual.total),
   margin: ({ margin }) => money(margin),
   'estimated costs': ({ estimate }) => money(estimate.total),
-  grams: ({ grams }) => `${grams.actual}`,
+  'grams used': ({ grams }) => `${grams.actual}`,
   'estimated grams': ({ grams }) => `${grams.estimate}`,
-  hours: ({ seconds }) => hours(seconds.actual),
+  'print hours': ({ seconds }) => hours(seconds.actual),
   'estimated hours': ({ seconds }) => hours(seconds.estimate),
 };
 
@@ -37,6 +37,6 @@ export async function exportCostReport(ctx: Ctx, query: CostReportQuery): Promis
     byteOrderMark,
     toCsvRow([query.by, ...Object.keys(columns)]),
     ...rows.map((row) => toRow(row.name, row)),
-    toRow('all', sums),
+    toRow('All', sums),
   ].join('');
 }

@@ -219,7 +219,7 @@ test('the report of a farm adds up by product, filament and month, and is the su
   }
   const csv = (await exportCostReport(as, { by: 'filament', ...period })).split('\r\n');
   expect(csv[0]).toContain('filament,orders,pieces');
-  expect(csv.at(-2)).toMatch(/^all,33,87,0,/);
+  expect(csv.at(-2)).toMatch(/^All,33,87,0,/);
   const earlier = await readCostReport(as, { by: 'product', from: '2001-01-01', to: '2001-12-31' });
   expect(earlier).toMatchObject({ rows: [], sums: { orders: 0, margin: 0 } });
 });

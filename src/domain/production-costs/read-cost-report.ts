@@ -75,6 +75,6 @@ const groupColumns: Record<CostGroup, { key: SQL; name: SQL; order: SQL }> = {
 };
 
 const toReportRow = ({ key, name, orders, ...row }: ReportRow): CostReportRow => ({
-  ...{ key, name: name ?? 'None', orders },
+  ...{ key, name: name ?? 'Not known, or from stock', orders },
   ...toCostAmounts(row),
 });

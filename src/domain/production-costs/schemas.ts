@@ -61,6 +61,7 @@ export const orderCosts = z.object({
 });
 export type OrderCosts = z.output<typeof orderCosts>;
 export const orderCostsResponse = z.object({ costs: orderCosts });
+export type OrderCostsResponse = z.output<typeof orderCostsResponse>;
 
 export const costReportRow = z.object({
   /** The id of the product or filament, or '2026-09'; null: no filament is known. */

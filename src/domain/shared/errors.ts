@@ -97,6 +97,10 @@ export class ShopError extends Error {
   }
 }
 
+/** One invalid field; `path` as in the input. */
+export const badInputError = (path: string, message: string): ShopError =>
+  new ShopError('bad_input', message, [{ path, message }]);
+
 const hasCode = (error: unknown): error is { code: unknown; name: unknown } =>
   typeof error === 'object' && error !== null && 'code' in error && 'name' in error;
 

@@ -4,7 +4,7 @@ export interface ShopFilament {
   color: string;
   /** About the color of a print, as #rrggbb. */
   hex: string;
-  /** False: the shop has none at the moment, or less than its mark. */
+  /** False: the shop has none at the moment, or less than its low-stock threshold. */
   available: boolean;
 }
 

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { spoolEntries, spools } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError } from '../shared/errors.ts';
 import { fromGrams, toGrams } from '../shared/grams.ts';
 import { isUuid } from '../shared/is-uuid.ts';
+import { toSpoolCode } from '../shared/label-codes.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadSpool } from './load-spools.ts';
 import type { SpoolEntryInput, SpoolResponse } from './schemas.ts';
-import { spoolNotFoundError, toSpoolCode } from './spool-errors.ts';
+import { spoolNotFoundError } from './spool-errors.ts';
 
 /**
  * Books what a person has weighed, wasted or corrected. A measured spool gets the difference to what the ledger has, which
@@ -33,7 +34,7 @@ export async function addSpoolEntry(
     const mg = { measure: said - spool.balanceMg, waste: -said, adjust: said }[kind];
     if (spool.balanceMg + mg < 0) {
       const message = `${toSpoolCode(spool.number)} has ${toGrams(spool.balanceMg)} g. If this is wrong, weigh it.`;
-      throw new ShopError('bad_input', message, [{ path: 'grams', message }]);
+      throw badInputError('grams', message);
     }
     await tx
       .insert(spoolEntries)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { filaments, spoolEntries, spools } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError } from '../shared/errors.ts';
 import { fromGrams } from '../shared/grams.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
@@ -22,10 +22,7 @@ export async function createSpool(
       .select({ pricePerKgCents: filaments.pricePerKgCents })
       .from(filaments)
       .where(eq(filaments.id, filamentId));
-    if (!filament) {
-      const message = 'There is no such filament.';
-      throw new ShopError('bad_input', message, [{ path: 'filamentId', message }]);
-    }
+    if (!filament) throw badInputError('filamentId', 'There is no such filament.');
     const values = {
       ...{ filamentId, note: note ?? '', createdAt: at },
       reelMg: reelGrams == null ? null : fromGrams(reelGrams),

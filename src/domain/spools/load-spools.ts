@@ -2,9 +2,10 @@ import { desc, eq, type SQL } from 'drizzle-orm';
 import { filaments, printerSpools, printers, spools } from '#db/schema.ts';
 import type { AuthenticatedActor, Db } from '../shared/ctx.ts';
 import { toGrams } from '../shared/grams.ts';
+import { toSpoolCode } from '../shared/label-codes.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { SpoolResponse } from './schemas.ts';
-import { spoolNotFoundError, toSpoolCode } from './spool-errors.ts';
+import { spoolNotFoundError } from './spool-errors.ts';
 
 /** The spools with filament and printer, newest first; prices are for the owner. */
 export async function loadSpools(

@@ -28,7 +28,7 @@ const details = {
 export const spoolInput = z.object({ filamentId, grams, ...details });
 export type SpoolInput = z.output<typeof spoolInput>;
 
-/** PATCH /api/spools/{id}: the sent fields. `retired`: it is put away, or back. */
+/** PATCH /api/spools/{id}: the sent fields. `retired`: whether it is out of use. */
 export const updateSpoolInput = z
   .object({
     ...details,

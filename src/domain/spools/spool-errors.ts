@@ -1,8 +1,6 @@
 import type { AuthenticatedActor } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 
-export const toSpoolCode = (number: number): string => `S${number}`;
-
 export const spoolNotFoundError = () => new ShopError('not_found', 'There is no such spool.');
 
 /** Only the owner sees and sets what a spool cost. Throws `forbidden`. */

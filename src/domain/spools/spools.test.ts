@@ -112,7 +112,7 @@ test('spools are found by code, filament, color and note; roles see no prices', 
   expect(label.split('\n')).toEqual([spool.code, 'SILK', filament.color, 'Shelf 7']);
 });
 
-test('a spool is put away once it is in no printer', async () => {
+test('a spool is retired once it is in no printer', async () => {
   const { _id, filament } = await newSpool();
   const [printer] = await db
     .insert(printers)
@@ -134,7 +134,7 @@ test('a spool is put away once it is in no printer', async () => {
   expect(listed.total).toBe(0);
 });
 
-test('a filament below its mark is not sold in any process until there is enough again', async () => {
+test('a filament below its low-stock threshold is not sold in any process until there is enough again', async () => {
   const { _id, filament } = await newSpool(500, 400);
   await shop.waitForResult(async () => isSold(filament.color) === true);
   await db.update(spools).set({ reservedMg: 100_001 }).where(eq(spools.id, _id));

@@ -4,17 +4,18 @@ import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { fromGrams } from '../shared/grams.ts';
 import { isUuid } from '../shared/is-uuid.ts';
+import { toSpoolCode } from '../shared/label-codes.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadSpool } from './load-spools.ts';
 import type { SpoolResponse, UpdateSpoolInput } from './schemas.ts';
-import { requirePriceAccess, spoolNotFoundError, toSpoolCode } from './spool-errors.ts';
+import { requirePriceAccess, spoolNotFoundError } from './spool-errors.ts';
 
 /**
  * Changes the sent fields of a spool, or puts it away or back.
  * @throws not_logged_in, forbidden, not_found
  * @throws changed_meanwhile if `version` is not the current one
- * @throws spool_in_use if it is to be put away and is in a printer
+ * @throws spool_in_use if it is to be retired and is in a printer
  */
 export async function updateSpool(
   ctx: Ctx,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orders, paymentAttempts, payments } from '#db/schema.ts';
-import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
+import type { AllOrdersResponse } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';

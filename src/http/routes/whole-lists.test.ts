@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { orders, users } from '#db/schema.ts';
 import type { UsersResponse } from '#domain/accounts/schemas.ts';
 import { streamAllOrders } from '#domain/orders/list-all-orders.ts';
-import { type AllOrdersResponse, allOrdersQuerySchema } from '#domain/orders/schemas.ts';
+import { type AllOrdersResponse, allOrdersQuerySchema } from '#domain/orders/listing/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
 const shop = await createTestApi();

@@ -1,5 +1,5 @@
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
-import type { OAuthChecks } from '#domain/shared/ctx.ts';
+import type { OAuthChecks } from '#domain/shared/oauth-provider.ts';
 
 interface AuthorizationRequest extends OAuthChecks {
   scope: string;

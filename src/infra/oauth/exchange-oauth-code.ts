@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, type Configuration } from 'openid-client';
-import type { OAuthChecks } from '#domain/shared/ctx.ts';
 import { ShopError } from '#domain/shared/errors.ts';
+import type { OAuthChecks } from '#domain/shared/oauth-provider.ts';
 import { oauthFailedError } from './oauth-errors.ts';
 
 /**

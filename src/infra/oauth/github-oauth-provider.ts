@@ -1,6 +1,6 @@
 import { allowInsecureRequests, Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
-import type { OAuthProvider } from '#domain/shared/ctx.ts';
+import type { OAuthProvider } from '#domain/shared/oauth-provider.ts';
 import { createOAuthAuthorizationUrl } from './create-oauth-authorization-url.ts';
 import { exchangeOAuthCode } from './exchange-oauth-code.ts';
 import type { OAuthClientOptions } from './oauth-client-options.ts';

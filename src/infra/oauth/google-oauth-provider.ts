@@ -1,5 +1,5 @@
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client';
-import type { OAuthProvider } from '#domain/shared/ctx.ts';
+import type { OAuthProvider } from '#domain/shared/oauth-provider.ts';
 import { createOAuthAuthorizationUrl } from './create-oauth-authorization-url.ts';
 import { exchangeOAuthCode } from './exchange-oauth-code.ts';
 import type { OAuthClientOptions } from './oauth-client-options.ts';

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { identities, users } from '#db/schema.ts';
 import { isConstraintViolation } from '#domain/shared/database/database-errors.ts';
-import type { Ctx, Db, OAuthProfile } from '../../shared/ctx.ts';
+import type { Ctx, Db } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
+import type { OAuthProfile } from '../../shared/oauth-provider.ts';
 import { emailAddressSchema } from '../../shared/text-fields.ts';
 import { findUserByEmail } from '../find-user-by-email.ts';
 import type { OAuthProviderName } from '../states.ts';

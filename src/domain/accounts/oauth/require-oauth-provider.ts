@@ -1,5 +1,6 @@
-import type { Ctx, OAuthProvider } from '../../shared/ctx.ts';
+import type { Ctx } from '../../shared/ctx.ts';
 import { ShopError } from '../../shared/errors.ts';
+import type { OAuthProvider } from '../../shared/oauth-provider.ts';
 import type { OAuthProviderName } from '../states.ts';
 
 /** Throws `not_found` for a provider that is not configured. */

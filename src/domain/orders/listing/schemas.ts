@@ -1,5 +1,72 @@
 import { z } from 'zod';
-import { allOrdersQuerySchema, orderResponse } from '../schemas.ts';
+import {
+  optionalPageQueryFields,
+  pageResponseFields,
+  searchTextSchema,
+} from '#domain/shared/pagination/pagination.ts';
+import { orderResponse } from '../schemas.ts';
+import { orderStatuses } from '../states.ts';
+
+/** The sort keys of all orders; a leading '-' reverses the order. */
+export const orderSorts = [
+  'createdAt',
+  '-createdAt',
+  'number',
+  '-number',
+  'total',
+  '-total',
+  'customer',
+  '-customer',
+  'qty',
+  '-qty',
+  'status',
+  '-status',
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export const orderDueFilters = ['late', 'today', 'week', 'late10'] as const;
+export type OrderDueFilter = (typeof orderDueFilters)[number];
+
+/** GET /api/orders/allOrders. Without parameters: all orders, newest first. */
+export const allOrdersQuerySchema = z.object({
+  ...optionalPageQueryFields,
+  status: z.enum(orderStatuses).optional(),
+  /** Closed unpaid orders: only them, or none of them. */
+  closed: z.enum(['yes', 'no']).optional(),
+  /** Paid ones that are not shipped, by their ship-by date: over, today, in the next seven days, over for more than ten days. */
+  due: z.enum(orderDueFilters).optional(),
+  /** The first and the last day (UTC) of the payment. Orders that count in the sales: without test payments, if real ones exist. */
+  paidFrom: z.iso.date('This is no day.').optional(),
+  paidTo: z.iso.date('This is no day.').optional(),
+  /**
+   * Prefixes of words: customer's name and email, recipient, street, city, postal code, tracking, products, notes, payment
+   * reference, order id; the complete order number; or the last digits of the phone number.
+   */
+  q: searchTextSchema.optional(),
+  sort: z.enum(orderSorts).default('-createdAt'),
+});
+export type AllOrdersQuery = z.infer<typeof allOrdersQuerySchema>;
+
+/** The summary above the table: orders by status, and revenue in dollars. */
+export const ordersSummarySchema = z.object({
+  count: z.record(z.enum(orderStatuses), z.number()),
+  /** Paid minus refunded, in total and in the last 30 days. */
+  revenue: z.number(),
+  revenue30Days: z.number(),
+  /**
+   * Orders that need attention until an admin settles it: made to order, paid twice, disputed, wrong amount, failed
+   * refund.
+   */
+  attention: z.number(),
+});
+export type OrdersSummary = z.infer<typeof ordersSummarySchema>;
+
+export const allOrdersResponse = z.object({
+  allOrders: z.array(orderResponse),
+  ...pageResponseFields,
+  summary: ordersSummarySchema,
+});
+export type AllOrdersResponse = z.infer<typeof allOrdersResponse>;
 
 /** The largest number of orders that one call updates, or looks up by number. */
 export const maxBulkOrders = 50;

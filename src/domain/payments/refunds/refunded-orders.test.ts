@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { listAllOrders } from '#domain/orders/list-all-orders.ts';
 import { listOwnOrders } from '#domain/orders/list-own-orders.ts';
-import { allOrdersQuerySchema } from '#domain/orders/schemas.ts';
+import { allOrdersQuerySchema } from '#domain/orders/listing/schemas.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/states.ts';
 import type { RefundInput } from '#domain/payments/schemas.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { changeShipBy } from '#domain/orders/change-ship-by.ts';
 import { listAllOrders, listOrdersByNumber, streamAllOrders } from '#domain/orders/list-all-orders.ts';
 import {
+  allOrdersQuerySchema,
+  allOrdersResponse,
   orderSelectionQuerySchema,
   orderSelectionResponse,
   ordersByNumberQuerySchema,
   ordersByNumberResponse,
 } from '#domain/orders/listing/schemas.ts';
 import {
-  allOrdersQuerySchema,
-  allOrdersResponse,
   changeShipByInput,
   orderResponse,
   updateOrderDetailsInput,

@@ -15,7 +15,7 @@ import {
 } from '#db/schema.ts';
 import type { TodayResponse } from '#domain/admin/schemas.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
-import type { AllOrdersResponse } from '#domain/orders/schemas.ts';
+import type { AllOrdersResponse } from '#domain/orders/listing/schemas.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
 import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';

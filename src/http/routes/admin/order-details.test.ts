@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orders } from '#db/schema.ts';
-import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
+import type { AllOrdersResponse } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { updateOrderDetails } from '#domain/orders/update-order-details.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';

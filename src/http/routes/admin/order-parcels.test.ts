@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails, orders } from '#db/schema.ts';
-import type { AllOrdersResponse, OrderResponse } from '#domain/orders/schemas.ts';
+import type { AllOrdersResponse } from '#domain/orders/listing/schemas.ts';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { saveParcelsInput } from '#domain/parcels/schemas.ts';
 import { saveParcels } from '#domain/payments/save-parcels.ts';
 import type { OrderHistoryResponse } from '#domain/payments/schemas.ts';

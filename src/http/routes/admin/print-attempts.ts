@@ -24,7 +24,7 @@ export const printAttemptRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: readProduction,
       schema: {
-        summary: 'A page of the prints, the latest first',
+        summary: 'A page of the print attempts, the latest first',
         querystring: printAttemptsQuerySchema,
         response: { 200: printAttemptsResponse },
       },
@@ -37,7 +37,7 @@ export const printAttemptRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: readProduction,
       config: { errorStatuses: [404] },
-      schema: { summary: 'A print', params: byId, response: { 200: singlePrintAttemptResponse } },
+      schema: { summary: 'A print attempt', params: byId, response: { 200: singlePrintAttemptResponse } },
     },
     async ({ ctx, params }) => ({ printAttempt: await getPrintAttempt(ctx, params.id) }),
   );
@@ -63,7 +63,7 @@ export const printAttemptRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: runProduction,
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Say that a print is done',
+        summary: 'Finish a print attempt',
         params: byId,
         body: finishPrintAttemptInput,
         response: { 200: singlePrintAttemptResponse },
@@ -78,7 +78,7 @@ export const printAttemptRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: runProduction,
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Say that a print has failed: its jobs are queued again',
+        summary: 'Mark a print attempt as failed and requeue its jobs',
         params: byId,
         body: failPrintAttemptInput,
         response: { 200: singlePrintAttemptResponse },

@@ -39,7 +39,7 @@ export const printJobRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       preValidation: runProduction,
       schema: {
-        summary: 'Have pieces of a product printed for stock',
+        summary: 'Create print jobs for stock',
         body: stockPrintJobsInput,
         response: { 201: createdPrintJobsResponse },
       },
@@ -69,7 +69,7 @@ export const printJobRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: runProduction,
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Say whether what was printed is good, or is printed again',
+        summary: 'Record the check of a printed job',
         params: byId,
         body: checkPrintJobInput,
         response: { 200: singlePrintJobResponse },

@@ -37,7 +37,7 @@ export const productionCostRoutes: FastifyPluginAsyncZod = async (app) => {
     '/estimates',
     {
       schema: {
-        summary: 'What finished prints say of the estimates of each print profile',
+        summary: 'Compare estimates with finished prints',
         response: { 200: estimateComparison },
       },
     },

@@ -86,7 +86,7 @@ export const spoolRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: staffGuards.runProduction,
       config: { errorStatuses: [404, 409] },
       schema: {
-        summary: 'Change a spool, put it away or back',
+        summary: 'Change a spool, retire it or return it to use',
         params: byId,
         body: updateSpoolInput,
         response: { 200: singleSpoolResponse },
@@ -116,7 +116,7 @@ export const spoolRoutes: FastifyPluginAsyncZod = async (app) => {
       preValidation: staffGuards.runProduction,
       config: { errorStatuses: [404] },
       schema: {
-        summary: 'Book what was weighed, wasted or corrected',
+        summary: 'Record what was weighed, wasted or corrected',
         params: byId,
         body: spoolEntryInput,
         response: { 201: singleSpoolResponse },

@@ -27,7 +27,7 @@ const tagsByPath: Record<string, { name: string; description: string }> = {
   printers: { name: 'Printers', description: 'The printers of the farm, for who prints.' },
   'price-rules': { name: 'Price rules', description: 'The figures of prices of prints, for admins.' },
   'print-jobs': { name: 'Print jobs', description: 'What is to be printed, for those who print.' },
-  'print-attempts': { name: 'Prints', description: 'Print jobs that run or have run on a printer.' },
+  'print-attempts': { name: 'Print attempts', description: 'Print jobs that run or have run on a printer.' },
   uploads: { name: 'Uploads', description: 'Pictures and meshes. Private until a product shows them.' },
   contact: { name: 'Contact', description: 'Messages to the shop.' },
   withdrawals: {

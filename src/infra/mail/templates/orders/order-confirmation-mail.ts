@@ -39,7 +39,7 @@ export function renderOrderConfirmationMail(
       ...(movedFrom && order.shipBy
         ? [
             mailParagraph(
-              `When you ordered, we planned to ship it by ${formatDay(movedFrom)}. We could not keep that day until your payment came: it ships by ${formatDay(order.shipBy)}. If that is too late for you, cancel the order for a full refund.`,
+              `When you ordered, we planned to ship it by ${formatDay(movedFrom)}. Your payment arrived after that date was no longer held, so your order now ships by ${formatDay(order.shipBy)}. If that is too late for you, cancel the order for a full refund.`,
             ),
           ]
         : []),

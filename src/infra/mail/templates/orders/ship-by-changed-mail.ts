@@ -19,12 +19,9 @@ export function renderShipByChangedMail(
   const isLater = from !== '' && to > from;
   const arrives = order.arrival && order.shipBy === to ? ` It arrives ${formatArrival(order.arrival)}.` : '';
   return renderMail(shop, {
-    subject: `Your order ${order.number} ships ${isLater ? 'later' : ''} by ${formatDay(to)}`.replace(
-      '  ',
-      ' ',
-    ),
+    subject: `Your order ${order.number} ships ${isLater ? 'later: by' : 'by'} ${formatDay(to)}`,
     preview: `Its ship-by date has changed: ${reason}`,
-    heading: isLater ? 'Your order ships later' : 'Your order has another ship-by date',
+    heading: 'Your order has a new ship-by date',
     content: [
       mailParagraph(formatCustomerGreeting(stored)),
       mailParagraph(

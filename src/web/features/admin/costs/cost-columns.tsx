@@ -20,14 +20,14 @@ export function formatMargin({ sales, refunds, margin }: CostAmounts): string {
   return kept > 0 ? `${Math.round((margin / kept) * 100)} %` : '–';
 }
 
-export const formatGrams = (grams: number) => `${Math.round(grams).toLocaleString('en-US')} g`;
+export const formatWholeGrams = (grams: number) => `${Math.round(grams).toLocaleString('en-US')} g`;
 export const formatHours = (seconds: number) =>
   `${(seconds / 3600).toLocaleString('en-US', { maximumFractionDigits: 1 })} h`;
 
 /** What it leaves comes first. The money of a row adds up: sales - refunds - costs = margin. */
 export const costColumns: readonly BookColumn<CostAmounts & { orders: number }>[] = [
   { label: 'Margin', cell: ({ margin }) => formatDollars(margin) },
-  { label: 'Of sales', cell: formatMargin },
+  { label: 'Margin %', cell: formatMargin },
   { label: 'Sales', cell: ({ sales }) => formatDollars(sales) },
   { label: 'Refunds', cell: ({ refunds }) => formatDollars(refunds) },
   { label: 'Costs', cell: ({ actual }) => formatDollars(actual.total) },
@@ -37,11 +37,11 @@ export const costColumns: readonly BookColumn<CostAmounts & { orders: number }>[
       cell: ({ actual }) => formatDollars(actual[name]),
     }),
   ),
-  { label: 'Costs estimated', cell: ({ estimate }) => formatDollars(estimate.total) },
-  { label: 'Filament used', cell: ({ grams }) => formatGrams(grams.actual) },
-  { label: 'Estimated', cell: ({ grams }) => formatGrams(grams.estimate) },
-  { label: 'Printed', cell: ({ seconds }) => formatHours(seconds.actual) },
-  { label: 'Time estimated', cell: ({ seconds }) => formatHours(seconds.estimate) },
+  { label: 'Estimated costs', cell: ({ estimate }) => formatDollars(estimate.total) },
+  { label: 'Grams used', cell: ({ grams }) => formatWholeGrams(grams.actual) },
+  { label: 'Estimated grams', cell: ({ grams }) => formatWholeGrams(grams.estimate) },
+  { label: 'Print hours', cell: ({ seconds }) => formatHours(seconds.actual) },
+  { label: 'Estimated hours', cell: ({ seconds }) => formatHours(seconds.estimate) },
   { label: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
   { label: 'Pieces', cell: ({ pieces }) => pieces.toLocaleString('en-US') },
 ];

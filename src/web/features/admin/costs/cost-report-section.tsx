@@ -14,6 +14,9 @@ import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
 import { costColumns } from './cost-columns.tsx';
 
+/** `isSum`: the last row, of all. */
+type CostTableRow = CostReportRow & { isSum?: boolean };
+
 const groupLabels: Record<CostGroup, string> = { product: 'Product', filament: 'Filament', month: 'Month' };
 
 /** Costs and margin of the orders of a period, in groups. */
@@ -56,7 +59,7 @@ export function CostReportSection({ group }: { group: CostGroup }) {
       )}
       {data && data.sums.orders > 0 && (
         <div aria-busy={isStale || undefined}>
-          <BookTable
+          <BookTable<CostTableRow>
             title={`${formatDays(data.from, data.to)}, by ${group}`}
             columns={[
               { label: groupLabels[group], isText: true, cell: (row) => <RowName row={row} group={group} /> },
@@ -64,7 +67,7 @@ export function CostReportSection({ group }: { group: CostGroup }) {
             ]}
             rows={data.rows}
             rowKey={({ key }) => key ?? ''}
-            sums={{ ...data.sums, key: null, name: 'All' }}
+            sums={{ ...data.sums, key: null, name: 'All', isSum: true }}
             empty=""
             action={
               <CsvButton
@@ -100,10 +103,10 @@ export function CostReportSection({ group }: { group: CostGroup }) {
   );
 }
 
-function RowName({ row: { key, name }, group }: { row: CostReportRow; group: CostGroup }) {
-  if (name === 'All') return name;
+function RowName({ row: { key, name, isSum }, group }: { row: CostTableRow; group: CostGroup }) {
+  if (isSum) return name;
   if (group === 'month') return formatPeriod(name);
-  if (group === 'filament' || !key) return key ? name : 'Not known, or from stock';
+  if (group === 'filament' || !key) return name;
   return (
     <Link
       to={`/admin/products/${key}/edit`}

@@ -51,8 +51,8 @@ export function EstimatesSection() {
             >
               <p className="mt-2 text-sm text-muted">
                 {of === 'grams'
-                  ? 'Prints for which other grams were noted than reserved. A factor of 1.05 says that prints take 5 % more than estimated: as much waste is right in the prices.'
-                  : 'Prints on printers that report their end themselves. A factor of 1.05 says that prints take 5 % longer than estimated: the price of an hour can be raised by as much.'}
+                  ? 'Prints for which other grams were noted than reserved. A factor of 1.05 says that prints take 5 % more than estimated. Raise Waste in the price rules by as much.'
+                  : 'Prints on printers that report their end themselves. A factor of 1.05 says that prints take 5 % longer than estimated. Raise the hourly rate by as much.'}
               </p>
             </BookTable>
           ))}

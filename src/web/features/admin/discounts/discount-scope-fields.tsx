@@ -40,9 +40,13 @@ interface ProductPickerProps {
   names: ReadonlyMap<string, string>;
   onPick: (id: string, name: string) => void;
   onRemove: (id: string) => void;
+  error?: string | undefined;
+  /** Whether one product is chosen. */
+  isSingle?: boolean;
 }
 
-export function ProductPicker({ ids, names, onPick, onRemove }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { ids, names, onPick, onRemove, error, isSingle = false } = props;
   const [typed, setTyped] = useState('');
   const words = typed.trim();
   const search = useProductSearch('q', words);
@@ -50,7 +54,9 @@ export function ProductPicker({ ids, names, onPick, onRemove }: ProductPickerPro
   const isNone = words && search && search.products.length === 0;
   return (
     <SearchPicker
-      label="Products"
+      label={isSingle ? 'Product' : 'Products'}
+      isSingle={isSingle}
+      error={error}
       searchLabel="Search products"
       picked={ids.map((id) => ({ value: id, label: names.get(id) ?? id }))}
       typed={typed}

@@ -1,5 +1,6 @@
 import { type FilamentResponse, filamentInput } from '#domain/filaments/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 
 /** As typed. */
 export const emptyFilamentValues = {
@@ -9,7 +10,7 @@ export type FilamentFormValues = typeof emptyFilamentValues;
 
 export const filamentFieldLabels: Record<keyof FilamentFormValues, string> = {
   ...{ filament: 'Material', color: 'Color', hex: 'Shown as', density: 'Density, in g/cm³' },
-  ...{ pricePerKg: 'Price per kg, in dollars', lowGrams: 'Mark, in grams' },
+  ...{ pricePerKg: 'Price per kg, in dollars', lowGrams: 'Low-stock threshold, in grams' },
 };
 
 export const toFilamentFormValues = (filament: FilamentResponse): FilamentFormValues => ({
@@ -18,11 +19,13 @@ export const toFilamentFormValues = (filament: FilamentResponse): FilamentFormVa
   lowGrams: filament.lowGrams === null ? '' : String(filament.lowGrams),
 });
 
-const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
-
 export const toFilamentBody = ({ density, pricePerKg, lowGrams, ...texts }: FilamentFormValues) => ({
   ...texts,
-  ...{ density: toNumber(density), pricePerKg: toNumber(pricePerKg), lowGrams: toNumber(lowGrams) },
+  ...{
+    density: parseDecimal(density),
+    pricePerKg: parseDecimal(pricePerKg),
+    lowGrams: parseDecimal(lowGrams),
+  },
 });
 
 /** The first error of each field, in the words of the schema. */

@@ -127,7 +127,7 @@ export function FilamentForm(props: FilamentFormProps) {
           inputMode="decimal"
           maxLength={8}
           autoComplete="off"
-          hint="While its spools have less free, nobody can choose it. Empty: always sold."
+          hint="When its spools have less than this free, customers cannot choose it. Empty: no threshold."
         />
       </div>
       {current && current.version !== opened?.version && (

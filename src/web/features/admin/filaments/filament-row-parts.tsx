@@ -32,17 +32,21 @@ export function FilamentName({ filament }: { filament: NamedFilament }) {
 
 type Availability = Pick<FilamentResponse, 'available' | 'runsShort'>;
 
-/** Below its mark it is not sold, as if the owner had marked it. */
+/** Below its low-stock threshold it is not sold, as if the owner had marked it as not available. */
 export function AvailableBadge({ filament: { available, runsShort } }: { filament: Availability }) {
   if (!available) return <Badge tone="warning">Not available</Badge>;
-  return runsShort ? <Badge tone="danger">Below its mark</Badge> : <Badge tone="success">Available</Badge>;
+  return runsShort ? (
+    <Badge tone="danger">Low stock: not sold</Badge>
+  ) : (
+    <Badge tone="success">Available</Badge>
+  );
 }
 
-/** '350 g free of 1.20 kg, mark 500 g' */
+/** '350 g free of 1.20 kg, threshold 500 g' */
 export const describeStock = ({ spools, free, grams, lowGrams }: FilamentResponse): string =>
   [
     spools === 0 ? 'No spools' : `${formatGrams(free)} free of ${formatGrams(grams)}`,
-    ...(lowGrams === null ? [] : [`mark ${formatGrams(lowGrams)}`]),
+    ...(lowGrams === null ? [] : [`threshold ${formatGrams(lowGrams)}`]),
   ].join(', ');
 
 type FilamentRowActionsProps = Omit<FilamentRowsProps, 'filaments'> & { filament: FilamentResponse };

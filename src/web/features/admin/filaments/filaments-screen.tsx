@@ -23,7 +23,7 @@ import { formatFilament } from './filament-row-parts.tsx';
 import { FilamentsTable } from './filaments-table.tsx';
 import { PurchasesCard } from './purchases-card.tsx';
 import { FilamentSpoolsScreen } from './spools/filament-spools-screen.tsx';
-import { FoundSpools, isSpoolCode } from './spools/found-spools.tsx';
+import { FoundSpools, toSearchedSpoolCode } from './spools/found-spools.tsx';
 
 const listParams = {} as const;
 
@@ -43,14 +43,14 @@ function FilamentList() {
   const list = useAdminListQuery(listParams);
   const fetchState = useAdminFetch('/api/filaments', filamentsResponse);
   const plan = useAdminFetch('/api/print-plan', printPlanResponse);
-  // The list waits for what is shown above it. Without a plan it still says what is below its mark.
+  // The list waits for what is shown above it. Without a plan it still says what is low.
   const data = (plan.data || plan.error) && fetchState.data;
   const refetch = () => {
     fetchState.refetch();
     plan.refetch();
   };
   const all = data?.filaments ?? [];
-  const isCode = isSpoolCode(list.query.q);
+  const spoolCode = toSearchedSpoolCode(list.query.q);
   const words = list.query.q.toLowerCase().split(/\s+/);
   const filaments = all.filter((one) =>
     words.every((word) => formatFilament(one).toLowerCase().includes(word)),
@@ -113,11 +113,11 @@ function FilamentList() {
         list={list}
         label="Search filaments"
         placeholder="Material, color or code of a spool"
-        status={isCode ? '' : formatListStatus('filament', 'filaments', listed)}
+        status={spoolCode ? '' : formatListStatus('filament', 'filaments', listed)}
       />
       {plan.data && all.length > 0 && <PurchasesCard {...plan.data} />}
-      {isCode ? (
-        <FoundSpools code={list.query.q} showFlash={showFlash} />
+      {spoolCode ? (
+        <FoundSpools code={spoolCode} showFlash={showFlash} />
       ) : (
         <AdminListBody
           itemsName="filaments"

@@ -26,7 +26,7 @@ const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
     cell: ({ row: { original } }) => (original.spools === 0 ? 'No spools' : formatGrams(original.free)),
   },
   {
-    ...{ id: 'mark', header: 'Mark', meta: figures },
+    ...{ id: 'lowGrams', header: 'Threshold', meta: figures },
     cell: ({ row: { original } }) => (original.lowGrams === null ? '' : formatGrams(original.lowGrams)),
   },
   {
@@ -43,7 +43,7 @@ const columns: AdminColumn<FilamentResponse, FilamentRowsProps>[] = [
     cell: ({ row }) => <AvailableBadge filament={row.original} />,
   },
   {
-    ...{ id: 'actions', header: 'Edit or mark', enableHiding: false },
+    ...{ id: 'actions', header: 'Actions', enableHiding: false },
     meta: { headClassName: 'w-[36%]', isHeaderHidden: true, alignRight: true },
     cell: ({ row, table: { options } }) =>
       options.meta && <FilamentRowActions filament={row.original} {...options.meta} />,

@@ -10,7 +10,11 @@ type Purchase = PrintPlanResponse['purchases'][number];
 export function PurchasesCard({ purchases, shortages }: Pick<PrintPlanResponse, 'purchases' | 'shortages'>) {
   if (!purchases.length) return null;
   return (
-    <AdminSectionCard title="To buy" intro="For what is queued, and to reach your marks." className="mb-4">
+    <AdminSectionCard
+      title="To buy"
+      intro="For what is queued, and to stay above your low-stock thresholds."
+      className="mb-4"
+    >
       <ul aria-label="To buy" className="grid gap-3 sm:grid-cols-2">
         {purchases.map((purchase) => {
           const short = shortages.find(({ filament }) => filament._id === purchase.filament._id);
@@ -31,7 +35,9 @@ export function PurchasesCard({ purchases, shortages }: Pick<PrintPlanResponse, 
 }
 
 const describeNeed = ({ day }: Purchase, shortGrams = 0): string =>
-  day === null ? 'below its mark' : `short ${formatGrams(shortGrams)} on ${formatSoonDay(day)}`;
+  day === null
+    ? 'below its low-stock threshold'
+    : `short ${formatGrams(shortGrams)} on ${formatSoonDay(day)}`;
 
 const sixDaysMs = 6 * 86_400_000;
 

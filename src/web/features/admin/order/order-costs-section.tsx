@@ -2,7 +2,13 @@ import { type CostAmounts, orderCostsResponse } from '#domain/production-costs/s
 import { formatDollars } from '#domain/shared/money.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
-import { costLabels, costNames, formatGrams, formatHours, formatMargin } from '../costs/cost-columns.tsx';
+import {
+  costLabels,
+  costNames,
+  formatHours,
+  formatMargin,
+  formatWholeGrams,
+} from '../costs/cost-columns.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
@@ -11,7 +17,7 @@ import { ShippingCostForm } from './shipping-cost-form.tsx';
 /** What an order has cost by now beside what was estimated, for the owner and accounting. */
 export function OrderCostsSection({ orderId }: { orderId: string }) {
   const path = `/api/orders/${encodeURIComponent(orderId)}/costs` as const;
-  const { data, error, busy, refetch } = useAdminFetch(path, orderCostsResponse);
+  const { data, error, busy, refetch, updateData } = useAdminFetch(path, orderCostsResponse);
   if (error)
     return (
       <LoadFailureNotice title="Its costs could not be loaded." error={error} busy={busy} onRetry={refetch} />
@@ -65,8 +71,8 @@ export function OrderCostsSection({ orderId }: { orderId: string }) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-muted">
-        Printed: {formatGrams(sums.grams.actual)} in {formatHours(sums.seconds.actual)}; estimated:{' '}
-        {formatGrams(sums.grams.estimate)} in {formatHours(sums.seconds.estimate)}.
+        Printed: {formatWholeGrams(sums.grams.actual)} in {formatHours(sums.seconds.actual)}; estimated:{' '}
+        {formatWholeGrams(sums.grams.estimate)} in {formatHours(sums.seconds.estimate)}.
       </p>
       {lines.length > 1 && (
         <ul aria-label="Margin by item" className="mt-3 grid gap-1 text-sm">
@@ -86,10 +92,9 @@ export function OrderCostsSection({ orderId }: { orderId: string }) {
         </ul>
       )}
       <ShippingCostForm
-        key={costs.shippingKnown ? sums.actual.shipping : ''}
         orderId={orderId}
         cost={costs.shippingKnown ? sums.actual.shipping : null}
-        onSaved={refetch}
+        onSaved={(saved) => updateData(() => saved)}
       />
     </AdminSectionCard>
   );

@@ -1,4 +1,5 @@
-import { orderCostsResponse } from '#domain/production-costs/schemas.ts';
+import { useState } from 'react';
+import { type OrderCostsResponse, orderCostsResponse } from '#domain/production-costs/schemas.ts';
 import { parseDollars, toDollars } from '#domain/shared/money.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -11,23 +12,27 @@ interface ShippingCostFormProps {
   orderId: string;
   /** In dollars; null: not known. */
   cost: number | null;
-  onSaved: () => void;
+  onSaved: (costs: OrderCostsResponse) => void;
 }
 
 /** What the carrier was paid; an empty field says that it is not known. */
 export function ShippingCostForm({ orderId, cost, onSaved }: ShippingCostFormProps) {
-  const { form, field, submit, busy, failure } = useForm({
+  const [message, setMessage] = useState('');
+  const { form, field, submit, reset, busy, failure } = useForm({
     initial: { cost: cost === null ? '' : cost.toFixed(2) },
     check: (values) =>
       values.cost.trim() === '' || parseDollars(values.cost) !== null
         ? {}
         : { cost: 'A sum in dollars, such as 7.20.' },
+    onSubmit: () => setMessage(''),
     async send(values) {
       const cents = parseDollars(values.cost);
       const body = { cost: cents === null ? null : toDollars(cents) };
       const path = `/api/orders/${encodeURIComponent(orderId)}/shipping-cost` as const;
-      await callAdminApi(path, { method: 'PUT', body, responseSchema: orderCostsResponse });
-      onSaved();
+      onSaved(await callAdminApi(path, { method: 'PUT', body, responseSchema: orderCostsResponse }));
+      // The field now has what is saved.
+      reset();
+      setMessage('Shipping cost saved.');
     },
   });
   return (
@@ -39,6 +44,9 @@ export function ShippingCostForm({ orderId, cost, onSaved }: ShippingCostFormPro
         </Button>
       </div>
       {failure && <Notice tone="danger">{failure}</Notice>}
+      <p role="status" className="font-semibold text-success-text empty:hidden">
+        {message}
+      </p>
     </Form>
   );
 }

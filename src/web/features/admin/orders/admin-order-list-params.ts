@@ -1,5 +1,6 @@
-import { orderDueFilters, orderSorts } from '#domain/orders/schemas.ts';
+import { orderDueFilters, orderSorts } from '#domain/orders/listing/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
+import { maxDaysLate } from '#domain/shared/max-days-late.ts';
 
 export const adminOrderListParams = {
   status: [...orderStatuses, 'Closed'],
@@ -20,7 +21,7 @@ export const orderDueOptions = [
   { value: 'late', label: 'Late' },
   { value: 'today', label: 'Today' },
   { value: 'week', label: 'In 7 days' },
-  { value: 'late10', label: 'Over 10 days late' },
+  { value: 'late10', label: `Over ${maxDaysLate} days late` },
 ];
 
 export const orderSortOptions = [

@@ -4,19 +4,20 @@ import { formatDay } from '#domain/shared/arrival.ts';
 import { isReadyToPack } from '#web/features/orders/format-production.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { toToday } from '../to-today.ts';
+import { useFarmToday } from '../use-farm-today.ts';
 
 /** The status and other notable states of an order. */
 export function OrderStateBadges({ order }: { order: OrderResponse }) {
   const { shipBy, canceledAt, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } =
     order;
+  const today = useFarmToday();
   const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <OrderStatusBadge order={order} />
       {shipBy && canShipByChange(order) && (
-        <Badge {...(shipBy < toToday() && { tone: 'warning' })}>
-          {shipBy < toToday() ? 'Late: ship by' : 'Ship by'} {formatDay(shipBy)}
+        <Badge {...(shipBy < today && { tone: 'warning' })}>
+          {shipBy < today ? 'Late: ship by' : 'Ship by'} {formatDay(shipBy)}
         </Badge>
       )}
       {isReadyToPack(order) && <Badge tone="success">Ready to pack</Badge>}

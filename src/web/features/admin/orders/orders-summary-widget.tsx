@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrdersSummary } from '#domain/orders/schemas.ts';
+import type { OrdersSummary } from '#domain/orders/listing/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';

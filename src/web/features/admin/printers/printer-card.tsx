@@ -45,7 +45,7 @@ export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardPr
           {size.width} x {size.depth} x {size.height} mm · {materials.join(', ') || 'all materials'}
         </p>
         <p className="text-sm text-muted">
-          {kind === 'manual' ? 'Driven by people' : 'Driven by OctoPrint'}
+          {kind === 'manual' ? 'Run by hand' : 'Connected to OctoPrint'}
           {seenAt && (
             <>
               , answered <DateTimeText iso={seenAt} />
@@ -54,8 +54,8 @@ export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardPr
         </p>
         <LoadedSpools printer={printer} />
         {isLost ? (
-          <Notice tone="danger" title="Nobody knows whether it prints">
-            <p>{message} Look at it, then press Done or Failed in the queue.</p>
+          <Notice tone="danger" title="Connection lost: check this printer">
+            <p>{message} See whether the print is done, then press Done or Failed in the queue.</p>
           </Notice>
         ) : (
           message && <p className="text-sm [overflow-wrap:anywhere]">{message}</p>
@@ -72,9 +72,12 @@ export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardPr
         {mayRun &&
           !attempt &&
           (state === 'offline' || state === 'maintenance') &&
-          button('Ready again', () => onChange('ready'), true)}
+          button('Mark as ready', () => onChange('ready'), true)}
         {mayRun && button('Spools', () => onOpen('spools'))}
-        {mayRun && !attempt && state === 'ready' && button('Maintenance', () => onChange('maintenance'))}
+        {mayRun &&
+          !attempt &&
+          state === 'ready' &&
+          button('Start maintenance', () => onChange('maintenance'))}
         {isAdmin && button('Edit', () => onOpen('edit'))}
         {isAdmin && !attempt && button('Remove', () => onOpen('remove'))}
       </div>

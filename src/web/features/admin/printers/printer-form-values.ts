@@ -1,5 +1,6 @@
 import { type PrinterResponse, printerInput } from '#domain/printers/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 
 /** As typed. */
 export const emptyPrinterValues = {
@@ -11,7 +12,7 @@ export type PrinterFormValues = typeof emptyPrinterValues;
 export const printerFieldLabels: Record<keyof PrinterFormValues, string> = {
   ...{
     name: 'Name',
-    kind: 'Driven by',
+    kind: 'Connection',
     width: 'Width, in mm',
     depth: 'Depth, in mm',
     height: 'Height, in mm',
@@ -27,7 +28,6 @@ export const toPrinterFormValues = (printer: PrinterResponse): PrinterFormValues
   slicerSettings: printer.slicerSettings ?? '',
 });
 
-const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
 const toList = (text: string) =>
   text
     .split(',')
@@ -39,7 +39,7 @@ export function toPrinterBody(values: PrinterFormValues) {
   const [url, apiKey] = [values.url.trim(), values.apiKey.trim()];
   return {
     ...{ name, kind, materials: toList(materials) },
-    size: { width: toNumber(width), depth: toNumber(depth), height: toNumber(height) },
+    size: { width: parseDecimal(width), depth: parseDecimal(depth), height: parseDecimal(height) },
     ...(kind === 'octoprint' && { url: url || null, ...(apiKey && { apiKey }) }),
     slicerSettings: values.slicerSettings.trim() ? values.slicerSettings : null,
   };

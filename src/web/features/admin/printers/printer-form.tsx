@@ -26,7 +26,7 @@ interface PrinterFormProps {
 }
 
 const kinds = [
-  { value: 'manual', label: 'People, who press Start and Done' },
+  { value: 'manual', label: 'By hand: press Start and Done' },
   { value: 'octoprint', label: 'OctoPrint' },
 ];
 

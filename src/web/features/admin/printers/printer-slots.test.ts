@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyPrinterValues, toChangedBody, toPrinterBody } from './printer-form-values.ts';
-import { readSpoolCode, toSlotNumbers } from './printer-slots.ts';
-
-test.each([
-  ['S1001', 'S1001'],
-  [' s01001 ', 'S1001'],
-  ['1001', 'S1001'],
-  ['J1001', null],
-  ['', null],
-])('the code %j of a spool is %j', (text, code) => {
-  expect(readSpoolCode(text)).toBe(code);
-});
+import { toSlotNumbers } from './printer-slots.ts';
 
 test('slots without a code are empty', () => {
   expect(toSlotNumbers({ slot1: '', slot2: 'S1001', slot3: ' ', slot16: 'S1002' })).toEqual([2, 16]);

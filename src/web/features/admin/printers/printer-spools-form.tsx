@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { maxSlots, type PrinterResponse, singlePrinterResponse } from '#domain/printers/schemas.ts';
+import { parseSpoolCode } from '#domain/shared/label-codes.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
 import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { useForm } from '#web/state/use-form.ts';
@@ -10,7 +11,7 @@ import { callAdminApi } from '../call-admin-api.ts';
 import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import { InlineFormEnd } from '../inline-form-end.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { readSpoolCode, toSlotNumbers, toSlotValues } from './printer-slots.ts';
+import { toSlotNumbers, toSlotValues } from './printer-slots.ts';
 
 interface PrinterSpoolsFormProps {
   printer: PrinterResponse;
@@ -34,7 +35,7 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
     check: (values) =>
       Object.fromEntries(
         toSlotNumbers(values)
-          .filter((slot) => readSpoolCode(values[`slot${slot}`] ?? '') === null)
+          .filter((slot) => parseSpoolCode(values[`slot${slot}`] ?? '') === null)
           .map((slot) => [`slot${slot}`, 'A code such as S1001.']),
       ),
     toFieldName: (path) => {
@@ -54,7 +55,7 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
 
   /** An id that nothing has lets the server name the field. */
   async function findSpool(text: string): Promise<string> {
-    const code = readSpoolCode(text);
+    const code = parseSpoolCode(text);
     const known = data?.spools.find((spool) => spool.code === code);
     if (known) return known._id;
     const path = `/api/spools?retired=false&q=${code}` as const;

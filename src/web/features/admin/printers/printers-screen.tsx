@@ -70,7 +70,7 @@ export function PrintersScreen() {
       {data?.printers.length === 0 && (
         <EmptyState
           title="No printers yet"
-          text="Until there is one, nobody starts prints here, and dates are those of your lead times."
+          text="Add a printer to start prints here. Until then, delivery dates come from your lead times."
         />
       )}
       {data && data.printers.length > 0 && (

@@ -6,18 +6,21 @@ import { denseButtonClass } from '../lists/table/dense-button-class.ts';
 import { useQueueContext } from './queue-context.ts';
 import { QueueRowItem } from './queue-row-item.tsx';
 import { formatJobName, toQueueRows } from './queue-rows.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** What is printed and must be looked at before it is packed. */
 export function CheckSection({ printed }: { printed: readonly PrintJobResponse[] }) {
   const { actions, mayRun, ask } = useQueueContext();
+  const { heading, onFocus } = useHeadingFocus();
   const id = useId();
   if (printed.length === 0) return null;
   return (
     <section
       aria-labelledby={id}
+      onFocus={onFocus}
       className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-rest"
     >
-      <h2 id={id} className="text-lg">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">
         To check <span className="text-sm font-normal text-muted tabular-nums">{printed.length}</span>
       </h2>
       <ul aria-labelledby={id} className="gap-x-8" style={{ columns: '32rem' }}>

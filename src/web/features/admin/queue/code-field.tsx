@@ -20,7 +20,7 @@ export function CodeField({ onCode }: CodeFieldProps) {
       }}
       className="relative even:max-sm:col-span-2"
     >
-      <FormField label="Code" fieldClassName={inlineFieldClass}>
+      <FormField label="Job or spool code" fieldClassName={inlineFieldClass}>
         <input
           name="code"
           value={text}

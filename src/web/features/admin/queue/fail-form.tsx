@@ -2,6 +2,7 @@ import { failPrintAttemptInput, type PrintAttemptResponse } from '#domain/print-
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { InlineFormEnd } from '../inline-form-end.tsx';
@@ -26,7 +27,7 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
   const share = toProgress(attempt, now);
   const toBody = ({ reason = '', details = '', ...grams }: Record<string, string>) => ({
     reason: [reason === otherReason ? '' : reason, details.trim()].filter(Boolean).join(': '),
-    spools: spools.map(({ _id }) => ({ id: _id, grams: toNumber(grams[_id] ?? '') })),
+    spools: spools.map(({ _id }) => ({ id: _id, grams: parseDecimal(grams[_id] ?? '') })),
   });
   const { form, field, values, set, submit, busy, failure } = useForm<Record<string, string>>({
     initial: {
@@ -82,12 +83,10 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
           hint={`${grams} g are reserved.`}
         />
       ))}
-      <InlineFormEnd failure={failure} busy={busy} submitLabel="It failed" onCancel={onCancel} />
+      <InlineFormEnd failure={failure} busy={busy} submitLabel="Mark as failed" onCancel={onCancel} />
     </Form>
   );
 }
-
-const toNumber = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
 
 /** The field of 'reason' is that of the details, of 'spools.0.grams' that of the spool. */
 function toFieldName(path: string, { spools }: PrintAttemptResponse): string | null {

@@ -18,6 +18,6 @@ interface PrinterStateBadgeProps {
 
 export function PrinterStateBadge({ state, attemptState }: PrinterStateBadgeProps) {
   const { tone, words } =
-    attemptState === 'unknown' ? { tone: 'danger' as const, words: 'Lost: look at it' } : looks[state];
+    attemptState === 'unknown' ? { tone: 'danger' as const, words: 'Connection lost' } : looks[state];
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -72,7 +72,7 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
               <p>
                 Each printer gets a lane here, where prints are started and ended.{' '}
                 <Link to="/admin/printers" className="underline underline-offset-4">
-                  Add your printers
+                  Add printers
                 </Link>
               </p>
             </Notice>
@@ -117,11 +117,14 @@ function NoJobs({ isFiltered, hasPrinters, onClear }: NoJobsProps) {
     );
   return (
     <EmptyState
-      title="Nothing is to be printed"
-      text={
-        hasPrinters
-          ? 'What customers order and is not in stock appears here as soon as it is paid.'
-          : 'What customers order and is not in stock appears here as soon as it is paid. Add your printers first.'
+      title="No print jobs"
+      text="Pieces that are not in stock appear here when their order is paid."
+      action={
+        !hasPrinters && (
+          <Button variant="secondary" to="/admin/printers">
+            Add printers
+          </Button>
+        )
       }
     />
   );

@@ -34,7 +34,7 @@ export const stateOptions: readonly SelectOption[] = [
   { value: 'printing', label: 'Printing' },
   { value: 'printed', label: 'To check' },
   { value: 'checked', label: 'Checked' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Canceled' },
 ];
 
 export const dueOptions: readonly SelectOption[] = [

@@ -75,7 +75,10 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           {!first.order ? (
             'for stock'
           ) : mayReadOrders ? (
-            <Link to={toOrderPath(first.order._id)} className="underline underline-offset-4">
+            <Link
+              to={toOrderPath(first.order._id)}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-7"
+            >
               Order {first.order.number}
             </Link>
           ) : (

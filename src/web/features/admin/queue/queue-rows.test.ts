@@ -4,7 +4,6 @@ import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { toLanes, toProgress, toSecondsLeft } from './board/lanes.ts';
 import { describeShipBy } from './describe-ship-by.ts';
 import { groupByFilament, toQueueRows } from './queue-rows.ts';
-import { readCode } from './read-code.ts';
 
 const red = { _id: 'red', filament: 'EPLA', color: 'red', hex: '#c22a2f' };
 const job = (code: string, more: Partial<PrintJobResponse> = {}) =>
@@ -86,16 +85,4 @@ test.each([
   [null, 'No date', 'neutral'],
 ])('a ship-by date %s is %s', (shipBy, words, tone) => {
   expect(describeShipBy(shipBy, '2026-12-01')).toEqual({ words, tone });
-});
-
-test.each([
-  ['J1001', 'job J1001'],
-  [' s1001\n', 'spool S1001'],
-  ['https://shop.example/j/J1001', 'job J1001'],
-  ['J0012', 'job J12'],
-  ['1001', 'undefined undefined'],
-  ['J10x', 'undefined undefined'],
-])('the code %j is read as %s', (text, read) => {
-  const found = readCode(text);
-  expect(`${found?.kind} ${found?.code}`).toBe(read);
 });

@@ -12,6 +12,7 @@ import { formatListStatus } from '../lists/format-list-status.ts';
 import { useAdminListQuery } from '../lists/use-admin-list-query.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { useFarmToday } from '../use-farm-today.ts';
 import { useFlash } from '../use-flash.ts';
 import { useIsAdmin, usePermission } from '../use-permission.ts';
 import { toLanes } from './board/lanes.ts';
@@ -49,6 +50,7 @@ export function QueueScreen() {
   const station =
     (!list.query.state && lanes.find(({ printer }) => printer._id === list.query.printer)) || null;
   const now = queue.updatedAt ?? 0;
+  const today = useFarmToday();
 
   function onStart(printer: PrinterResponse, jobs: readonly PrintJobResponse[]) {
     const spools = findLoadedSpools(jobs, printer);
@@ -67,7 +69,7 @@ export function QueueScreen() {
   const codeField = <CodeField onCode={onCode} />;
 
   const isLoaded = fetchState.data !== null && queue.printers !== null && attempts !== null;
-  const value = { selection, actions, today: toDay(now), now, onStart, ask: setQuestion, mayRun };
+  const value = { selection, actions, today, now, onStart, ask: setQuestion, mayRun };
   return (
     <QueueContext value={value}>
       <AdminPageHeading
@@ -112,7 +114,7 @@ export function QueueScreen() {
       />
       {error && (
         <LoadFailureNotice
-          title={isLoaded ? 'The newest state could not be loaded.' : 'The queue could not be loaded.'}
+          title={isLoaded ? 'The queue could not be refreshed.' : 'The queue could not be loaded.'}
           error={error}
           busy={busy}
           onRetry={refetch}
@@ -149,12 +151,6 @@ export function QueueScreen() {
       />
     </QueueContext>
   );
-}
-
-/** As 'YYYY-MM-DD', where the reader is. */
-function toDay(ms: number): string {
-  const date = new Date(ms);
-  return new Date(ms - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** The filaments of what is loaded and of what waits. */

@@ -39,7 +39,7 @@ export function RejectForm({ row, onBusy, onRejected, onConflict, onCancel }: Re
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       <p>
-        These pieces go back into the queue. Their filament stays booked as used, and counts as a reprint in
+        These pieces go back into the queue. Their filament stays recorded as used, and counts as a reprint in
         the costs.
       </p>
       {jobs.length > 1 && (

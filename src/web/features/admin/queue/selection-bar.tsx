@@ -24,7 +24,7 @@ const actionClass = 'px-3 whitespace-nowrap dense:min-h-9';
 export function SelectionBar({ printers, queued }: SelectionBarProps) {
   const { selection, actions } = useQueueContext();
   const [target, setTarget] = useState(anyPrinter);
-  const [isCancelling, setIsCancelling] = useState(false);
+  const [isCanceling, setIsCanceling] = useState(false);
   const { jobs } = selection;
   const clearIf = (done: boolean) => done && selection.clear();
   const busy = actions.busyId !== null;
@@ -92,34 +92,33 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
             >
               Last of its day
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setIsCancelling(true)} className={actionClass}>
-              Cancel
-              <VisuallyHidden> the selected print jobs</VisuallyHidden>
+            <Button size="sm" variant="quiet" onClick={() => setIsCanceling(true)} className={actionClass}>
+              Cancel print jobs
             </Button>
           </div>
         </section>
       )}
       <Dialog
-        open={isCancelling && jobs.length > 0}
+        open={isCanceling && jobs.length > 0}
         title={`Cancel ${count}?`}
-        onClose={() => setIsCancelling(false)}
+        onClose={() => setIsCanceling(false)}
         busy={busy}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setIsCancelling(false)} disabled={busy}>
-              Keep them
+            <Button variant="secondary" onClick={() => setIsCanceling(false)} disabled={busy}>
+              Keep print jobs
             </Button>
             <Button
               variant="danger"
               busy={busy}
               onClick={() => {
                 actions.cancel(jobs).then((done) => {
-                  setIsCancelling(false);
+                  setIsCanceling(false);
                   clearIf(done);
                 });
               }}
             >
-              {busy ? 'Cancelling...' : 'Cancel them'}
+              {busy ? 'Canceling...' : 'Cancel print jobs'}
             </Button>
           </>
         }

@@ -10,16 +10,25 @@ import { LoadedSpools } from './board/loaded-spools.tsx';
 import { PrinterStateBadge } from './printer-state-badge.tsx';
 import { useQueueContext } from './queue-context.ts';
 import { formatCodes, formatJobName, sumOf } from './queue-rows.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** One printer, for who stands at it with a phone: three large buttons. */
 export function Station({ lane }: { lane: Lane }) {
   const { selection, mayRun } = useQueueContext();
+  const { heading, onFocus } = useHeadingFocus();
   const { printer, attempt } = lane;
   return (
-    <Card as="section" aria-label={`At ${printer.name}`} className="mb-6 grid gap-4 lg:grid-cols-2">
+    <Card
+      as="section"
+      aria-label={`At ${printer.name}`}
+      onFocus={onFocus}
+      className="mb-6 grid gap-4 lg:grid-cols-2"
+    >
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 className="text-xl [overflow-wrap:anywhere]">{printer.name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-xl [overflow-wrap:anywhere]">
+            {printer.name}
+          </h2>
           <PrinterStateBadge state={printer.state} attemptState={attempt?.state} />
         </div>
         {attempt ? (
@@ -45,11 +54,12 @@ function StationButtons({ lane }: { lane: Lane }) {
   return (
     <div className="grid content-start gap-3 lg:row-span-2">
       {!attempt && printer.state === 'needs_clearing' ? (
-        <Button size="lg" block busy={busy} onClick={() => actions.clear(printer)}>
+        <Button key="clear" size="lg" block busy={busy} onClick={() => actions.clear(printer)}>
           The bed is clear
         </Button>
       ) : (
         <Button
+          key="start"
           size="lg"
           block
           icon="play"

@@ -6,7 +6,6 @@ import {
 } from '#domain/print-jobs/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
-import { FieldErrorText } from '#web/ui/forms/field-error-text.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
@@ -41,6 +40,8 @@ export function StockForm({ onBusy, onAdded, onCancel }: StockFormProps) {
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       <ProductPicker
+        isSingle
+        error={errors.productId}
         ids={values.productId ? [values.productId] : []}
         names={new Map([[values.productId, name]])}
         onPick={(id, picked) => {
@@ -49,7 +50,6 @@ export function StockForm({ onBusy, onAdded, onCancel }: StockFormProps) {
         }}
         onRemove={() => set('productId', '')}
       />
-      <FieldErrorText error={errors.productId} />
       <FormField
         label="Pieces"
         required

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
+import { parseLabelCode } from '#domain/shared/label-codes.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import type { FlashContent } from '../use-flash.ts';
 import { formatJobName } from './queue-rows.ts';
-import { readCode } from './read-code.ts';
 import { putSpoolIn } from './start/spool-needs.ts';
 
 interface CodeOptions {
@@ -34,7 +34,7 @@ export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch 
   function findJob(code: string): FlashContent {
     const job = jobs.find((each) => each.code === code);
     if (!job)
-      return toFailure(`${code} is not in this list.`, 'It may be checked, cancelled or filtered out.');
+      return toFailure(`${code} is not in this list.`, 'It may be checked, canceled or filtered out.');
     const name = `${code}, ${formatJobName(job)},`;
     if (job.state === 'queued') {
       onSelect(job);
@@ -45,14 +45,14 @@ export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch 
       return toSuccess(`${name} is printed here.`);
     }
     document.querySelector(`[data-job="${code}"]`)?.scrollIntoView({ block: 'center' });
-    return toSuccess(`${name} is ${job.state}.`);
+    return toSuccess(`${name} is ${job.state === 'cancelled' ? 'canceled' : job.state}.`);
   }
 
   async function findSpool(code: string): Promise<FlashContent> {
     const path = `/api/spools?q=${code}&pageSize=10` as const;
     const { spools } = await callAdminApi(path, { responseSchema: spoolsResponse });
     const spool = spools.find((each) => each.code === code);
-    if (!spool || spool.retired) return toFailure(`There is no spool ${code}, or it was put away.`);
+    if (!spool || spool.retired) return toFailure(`There is no spool ${code}, or it is retired.`);
     const name = `${code}, ${formatFilament(spool.filament)}, ${Math.round(spool.free)} g free,`;
     if (!station) {
       if (!spool.printer) return toSuccess(`${name} is in no printer.`, 'Open a printer to put it in.');
@@ -68,7 +68,7 @@ export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch 
   }
 
   return (text: string): void => {
-    const read = readCode(text);
+    const read = parseLabelCode(text);
     if (!read) showFlash(toFailure(`“${text.trim()}” is no code.`, 'Codes are like J1001 or S1001.'));
     else if (read.kind === 'job') showFlash(findJob(read.code));
     else

@@ -97,7 +97,7 @@ export function useQueueActions({ refetch, showFlash }: QueueActionOptions) {
       }),
     cancel: (jobs: readonly PrintJobResponse[]) =>
       runEach(jobs, ({ _id }) => post(`/api/print-jobs/${_id}/cancel`), {
-        ...{ done: 'cancelled', failed: 'not cancelled' },
+        ...{ done: 'canceled', failed: 'not canceled' },
       }),
     /** Into a lane; null: out of their lanes. */
     move: (jobs: readonly PrintJobResponse[], printer: PrinterResponse | null) =>

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { FieldErrorText } from '#web/ui/forms/field-error-text.tsx';
 
@@ -17,8 +18,9 @@ interface WeekdayFieldsProps {
 
 /** A box for each day of the week. */
 export function WeekdayFields({ label, hint, days, error, onChange }: WeekdayFieldsProps) {
+  const id = useId();
   return (
-    <fieldset className="grid gap-1 sm:col-span-2">
+    <fieldset aria-describedby={id} className="grid gap-1 sm:col-span-2">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-x-6">
         {names.map((name, index) => (
@@ -37,7 +39,9 @@ export function WeekdayFields({ label, hint, days, error, onChange }: WeekdayFie
         ))}
       </div>
       <FieldErrorText error={error} />
-      <p className="text-xs text-muted">{hint}</p>
+      <p id={id} className="text-xs text-muted">
+        {hint}
+      </p>
     </fieldset>
   );
 }

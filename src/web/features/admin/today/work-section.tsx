@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import type { TodayResponse } from '#domain/admin/schemas.ts';
+import { maxDaysLate } from '#domain/shared/max-days-late.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -70,7 +71,7 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
         ofAttention('refund', 'return'),
         ofAttention('payment', 'card'),
         {
-          label: 'Over 10 days late',
+          label: `Over ${maxDaysLate} days late`,
           to: '/admin/orders?due=late10',
           icon: 'alert',
           count: counts.late10,

@@ -8,6 +8,7 @@ import { useSaveFile } from '#web/features/orders/use-save-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { FlashMessage } from '../../flash-message.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
@@ -105,7 +106,7 @@ export function FilamentSpoolsScreen({ filamentId, isRetired, page }: FilamentSp
           )}
           {data.spools.length === 0 && !isStale && (
             <EmptyState
-              title={isRetired ? 'No spool is put away' : 'No spools yet'}
+              title={isRetired ? 'No retired spools' : 'No spools yet'}
               text={!isRetired && 'Add what lies in your farm: prints take from it, and you see when to buy.'}
             />
           )}
@@ -144,7 +145,11 @@ function LabelsButton({ ids }: { ids: readonly string[] }) {
   const { busy, failure, save } = useSaveFile(`/api/spools/labels?ids=${ids.join(',')}`, 'spool-labels.pdf');
   return (
     <>
-      {failure && <p role="alert">{failure}</p>}
+      {failure && (
+        <Notice tone="danger" title="The labels could not be saved.">
+          {failure}
+        </Notice>
+      )}
       <Button
         size="sm"
         variant="secondary"
@@ -162,10 +167,10 @@ function LabelsButton({ ids }: { ids: readonly string[] }) {
 function RetiredTabs({ filamentId, isRetired }: { filamentId: string; isRetired: boolean }) {
   const tabs = [
     { label: 'In use', isCurrent: !isRetired, search: '' },
-    { label: 'Put away', isCurrent: isRetired, search: '&retired=true' },
+    { label: 'Retired', isCurrent: isRetired, search: '&retired=true' },
   ];
   return (
-    <nav aria-label="Which of them" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2 dense:mb-2">
+    <nav aria-label="Spool state" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2 dense:mb-2">
       {tabs.map(({ label, isCurrent, search }) => (
         <Link
           key={label}

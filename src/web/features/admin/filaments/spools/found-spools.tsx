@@ -1,3 +1,4 @@
+import { parseSpoolCode } from '#domain/shared/label-codes.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailureNotice } from '../../load-failure-notice.tsx';
@@ -7,17 +8,18 @@ import type { FlashContent } from '../../use-flash.ts';
 import { SpoolList } from './spool-list.tsx';
 
 interface FoundSpoolsProps {
-  /** As typed or scanned: 'S1001'. */
+  /** Such as 'S1001'. */
   code: string;
   showFlash: (flash: FlashContent | null) => void;
 }
 
-/** Whether a search is the code of a label. */
-export const isSpoolCode = (text: string): boolean => /^s?\d{4,12}$/i.test(text.trim());
+/** The code of a label that was searched for; null for other words. A short number may be part of a name. */
+export const toSearchedSpoolCode = (text: string): string | null =>
+  /\d{4}/.test(text) ? parseSpoolCode(text) : null;
 
 /** The spool whose label was scanned or typed. */
 export function FoundSpools({ code, showFlash }: FoundSpoolsProps) {
-  const path = `/api/spools?q=${encodeURIComponent(code.trim())}` as const;
+  const path = `/api/spools?q=${encodeURIComponent(code)}` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, spoolsResponse);
   if (error)
     return (
@@ -38,7 +40,7 @@ export function FoundSpools({ code, showFlash }: FoundSpoolsProps) {
     return (
       <EmptyState
         illustration="missing"
-        title={`There is no spool ${code.toUpperCase()}`}
+        title={`There is no spool ${code}`}
         text="Check the code on its label."
       />
     );

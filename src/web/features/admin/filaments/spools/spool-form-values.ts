@@ -1,5 +1,6 @@
 import { type SpoolResponse, spoolInput, updateSpoolInput } from '#domain/spools/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 
 /** As typed. */
 export const emptySpoolValues = { grams: '1000', reelGrams: '', pricePerKg: '', note: '' };
@@ -17,16 +18,14 @@ export const toSpoolFormValues = ({
   note,
 });
 
-const toNumber = (text: string) => (text.trim() === '' ? undefined : Number(text.trim().replace(',', '.')));
-
 /** An empty price is the filament's. */
 export const toSpoolBody = ({ reelGrams, pricePerKg, note }: SpoolFormValues) => ({
-  ...{ reelGrams: toNumber(reelGrams) ?? null, note },
-  ...(pricePerKg.trim() && { pricePerKg: toNumber(pricePerKg) }),
+  ...{ reelGrams: parseDecimal(reelGrams), note },
+  ...(pricePerKg.trim() && { pricePerKg: parseDecimal(pricePerKg) }),
 });
 
 export const toNewSpoolBody = (filamentId: string, values: SpoolFormValues) => ({
-  ...{ filamentId, grams: toNumber(values.grams) },
+  ...{ filamentId, grams: parseDecimal(values.grams) },
   ...toSpoolBody(values),
 });
 

@@ -69,7 +69,7 @@ function SpoolEntry({ entry: { kind, grams, balance, at, by, note } }: { entry: 
         <span className="tabular-nums">{formatGrams(balance)} left</span>
       </p>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">
-        <DateTimeText iso={at} />, {by ?? 'by the shop'}
+        <DateTimeText iso={at} />, {by ?? 'automatic'}
         {note && `: ${note}`}
       </p>
     </li>

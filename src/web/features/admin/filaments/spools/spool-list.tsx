@@ -43,7 +43,7 @@ export function SpoolList({ spools, isMixed, showFlash, onChanged }: SpoolListPr
     showFlash(null);
     try {
       await callAdminApi(`/api/spools/${_id}`, { method: 'PATCH', body: { version, retired: !retired } });
-      showFlash({ tone: 'success', title: retired ? `${code} is back.` : `${code} is put away.` });
+      showFlash({ tone: 'success', title: retired ? `${code} is in use again.` : `${code} is retired.` });
     } catch (error) {
       showFlash({ tone: 'danger', title: `${code} was not changed.`, text: toApiFailure(error).message });
     }

@@ -17,7 +17,7 @@ interface SpoolRowProps {
   showsFilament: boolean;
   isBusy: boolean;
   onOpen: (action: SpoolAction) => void;
-  /** Puts it away or back. */
+  /** Retires it, or returns it to use. */
   onSwitch: () => void;
 }
 
@@ -38,12 +38,12 @@ export function SpoolRow({ spool, showsFilament, isBusy, onOpen, onSwitch }: Spo
           <strong className="font-semibold">{code}</strong>
           {showsFilament && <FilamentName filament={spool.filament} />}
           {printer && <Badge tone="teal">{`${printer.name}, slot ${printer.slot}`}</Badge>}
-          {retired && <Badge>Put away</Badge>}
+          {retired && <Badge>Retired</Badge>}
           {grams === 0 && !retired && <Badge tone="warning">Empty</Badge>}
         </p>
         <p className="tabular-nums">
           {formatGrams(grams)} left
-          {reserved > 0 && `, ${formatGrams(reserved)} of it for what prints`}
+          {reserved > 0 && `, ${formatGrams(reserved)} reserved for current prints`}
         </p>
         {note && <p className="text-sm text-muted [overflow-wrap:anywhere]">{note}</p>}
         {label.failure && (
@@ -57,7 +57,7 @@ export function SpoolRow({ spool, showsFilament, isBusy, onOpen, onSwitch }: Spo
         {button('History', () => onOpen('history'))}
         {button('Label', label.save, label.busy)}
         {mayWrite && button('Edit', () => onOpen('edit'))}
-        {mayWrite && button(retired ? 'Bring back' : 'Put away', onSwitch, isBusy)}
+        {mayWrite && button(retired ? 'Return to use' : 'Retire', onSwitch, isBusy)}
       </div>
     </li>
   );

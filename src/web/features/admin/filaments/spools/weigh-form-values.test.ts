@@ -3,7 +3,7 @@ import { checkWeighForm, emptyWeighValues, toWeighBody } from './weigh-form-valu
 
 const typed = (how: string, grams: string) => ({ ...emptyWeighValues, how, grams });
 
-test('what was weighed with the reel is booked without it, to the milligram', () => {
+test('what was weighed with the reel is recorded without it, to the milligram', () => {
   expect(toWeighBody(typed('gross', '840,1'), 200.3)).toEqual({ kind: 'measure', grams: 639.8, note: '' });
   expect(toWeighBody(typed('net', '840.1'), 200.3)).toEqual({ kind: 'measure', grams: 840.1, note: '' });
   expect(toWeighBody(typed('adjust', '-3'), 200)).toMatchObject({ kind: 'adjust', grams: -3 });

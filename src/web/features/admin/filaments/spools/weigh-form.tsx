@@ -21,7 +21,7 @@ interface WeighFormProps {
   onCancel: () => void;
 }
 
-/** Books what a spool weighs, what was thrown away, or a correction. */
+/** Records what a spool weighs, what was thrown away, or a correction. */
 export function WeighForm({ spool, onBusy, onSaved, onCancel }: WeighFormProps) {
   const { reelGrams } = spool;
   const { form, field, values, set, submit, busy, failure } = useForm<WeighFormValues>({
@@ -39,8 +39,8 @@ export function WeighForm({ spool, onBusy, onSaved, onCancel }: WeighFormProps) 
   const isWeighed = values.how === 'net' || values.how === 'gross';
   const left =
     isWeighed && grams !== null && grams >= 0
-      ? `${formatGrams(grams)} are left on it; the ledger says ${formatGrams(spool.grams)}.`
-      : `The ledger says ${formatGrams(spool.grams)}.`;
+      ? `${formatGrams(grams)} are left on it; recorded: ${formatGrams(spool.grams)}.`
+      : `Recorded: ${formatGrams(spool.grams)}.`;
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       <Select
@@ -63,7 +63,7 @@ export function WeighForm({ spool, onBusy, onSaved, onCancel }: WeighFormProps) 
         hint={left}
       />
       <FormField label="Note" {...field('note')} maxLength={200} autoComplete="off" />
-      <InlineFormEnd failure={failure} busy={busy} submitLabel="Book it" onCancel={onCancel} />
+      <InlineFormEnd failure={failure} busy={busy} submitLabel="Save" onCancel={onCancel} />
     </Form>
   );
 }

@@ -1,8 +1,6 @@
 const dayMs = 24 * 60 * 60_000;
 
-/** The terms promise a full refund of what ships more than this many days late. */
-export const maxDaysLate = 10;
-/** What the customer reads in the mail about that refund. */
+/** What the customer reads in the mail about the refund of what ships more than `maxDaysLate` days late. */
 export const lateRefundNote =
   'Your order ships more than ten days later than we promised. As our terms say, we refund it in full. We are sorry.';
 

@@ -8,7 +8,7 @@ import { FormField } from '#web/ui/forms/form-field.tsx';
 import { callAdminApi } from '../../call-admin-api.ts';
 import { ChangedMeanwhileNotice } from '../../changed-meanwhile-notice.tsx';
 import { InlineFormEnd } from '../../inline-form-end.tsx';
-import { toToday } from '../../to-today.ts';
+import { useFarmToday } from '../../use-farm-today.ts';
 import { useOrderChanges } from '../use-order-changes.ts';
 
 interface ShipByFormProps {
@@ -22,6 +22,7 @@ interface ShipByFormProps {
 /** Another day, and why. */
 export function ShipByForm({ order, onOrderChanged, onSaved, onCancel }: ShipByFormProps) {
   const { changes, clear, readChanges } = useOrderChanges(order, onOrderChanged);
+  const today = useFarmToday();
   const [notify, setNotify] = useState(true);
   const form = useForm({
     initial: { shipBy: order.shipBy ?? '', reason: '' },
@@ -40,8 +41,8 @@ export function ShipByForm({ order, onOrderChanged, onSaved, onCancel }: ShipByF
   });
   const isLater = order.shipBy !== undefined && form.values.shipBy > order.shipBy;
   return (
-    <Form ref={form.form} onSubmit={form.submit} aria-label="Ship by" className="mt-4 grid gap-4">
-      <FormField label="Day" type="date" min={toToday()} {...form.field('shipBy')} className="max-w-48" />
+    <Form ref={form.form} onSubmit={form.submit} aria-label="Change ship-by date" className="mt-4 grid gap-4">
+      <FormField label="Ship by" type="date" min={today} {...form.field('shipBy')} className="max-w-48" />
       <FormField
         label="Reason"
         {...form.field('reason')}
@@ -69,7 +70,12 @@ export function ShipByForm({ order, onOrderChanged, onSaved, onCancel }: ShipByF
           changes={changes.map(({ name, ...change }) => ({ ...change, label: name, yours: null }))}
         />
       )}
-      <InlineFormEnd failure={form.failure} busy={form.busy} submitLabel="Move" onCancel={onCancel} />
+      <InlineFormEnd
+        failure={form.failure}
+        busy={form.busy}
+        submitLabel="Save ship-by date"
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -3,12 +3,13 @@ import { flushSync } from 'react-dom';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { canShipByChange } from '#domain/orders/states.ts';
 import { formatDay } from '#domain/shared/arrival.ts';
+import { maxDaysLate } from '#domain/shared/max-days-late.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AdminSectionCard } from '../../admin-section-card.tsx';
-import { toToday } from '../../to-today.ts';
+import { useFarmToday } from '../../use-farm-today.ts';
 import { usePermission } from '../../use-permission.ts';
-import { countDaysLate, maxDaysLate } from './count-days-late.ts';
+import { countDaysLate } from './count-days-late.ts';
 import { ShipByForm } from './ship-by-form.tsx';
 
 interface ShipBySectionProps {
@@ -16,16 +17,17 @@ interface ShipBySectionProps {
   onOrderChanged: (order: OrderResponse) => void;
 }
 
-/** The day on which the parcel of a paid order leaves, and the form that moves it. Renders nothing once it is shipped. */
+/** The ship-by date of a paid order, and the form that changes it. Renders nothing once it is shipped. */
 export function ShipBySection({ order, onOrderChanged }: ShipBySectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
+  const today = useFarmToday();
   const canUpdate = usePermission('updateOrders');
   const canRefund = usePermission('managePayments');
   const { shipBy } = order;
   if (!canShipByChange(order) || (!shipBy && !canUpdate)) return null;
-  const late = shipBy ? countDaysLate(shipBy, toToday()) : 0;
+  const late = shipBy ? countDaysLate(shipBy, today) : 0;
   const close = (result: string) => {
     flushSync(() => {
       setIsOpen(false);
@@ -51,13 +53,13 @@ export function ShipBySection({ order, onOrderChanged }: ShipBySectionProps) {
                 : 'Please ask the owner to refund it.'}
             </p>
           ) : (
-            <p>Move the day, so that the customer knows, and can wait or cancel.</p>
+            <p>Change the date: the customer gets a mail, and can wait or cancel.</p>
           )}
         </Notice>
       )}
       {order.cancelOfferedAt && (
         <p className="mt-3 text-sm text-muted">
-          The customer was offered to cancel for a full refund, until the parcel leaves.
+          The customer may cancel for a full refund until the parcel leaves.
         </p>
       )}
       {isOpen ? (
@@ -66,14 +68,14 @@ export function ShipBySection({ order, onOrderChanged }: ShipBySectionProps) {
           onOrderChanged={onOrderChanged}
           onSaved={(saved) => {
             onOrderChanged(saved);
-            close('Moved.');
+            close(saved.shipBy ? `The ship-by date is now ${formatDay(saved.shipBy)}.` : '');
           }}
           onCancel={() => close('')}
         />
       ) : (
         canUpdate && (
           <Button ref={button} size="sm" variant="secondary" onClick={() => setIsOpen(true)} className="mt-4">
-            Move the day
+            Change ship-by date
           </Button>
         )
       )}

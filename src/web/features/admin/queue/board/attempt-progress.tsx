@@ -26,7 +26,8 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
       </p>
       {state === 'unknown' ? (
         <p className="mt-1 text-xs font-medium text-danger-text">
-          {reason || 'The printer was lost.'} Look at it: is the print done or failed?
+          {reason || 'The connection to the printer was lost.'} Check the printer: is the print done, or has
+          it failed?
         </p>
       ) : (
         <>
@@ -49,7 +50,7 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
 }
 
 function formatLeft(left: number, now: number): string {
-  if (left <= -60) return `${formatDuration(-left)} over its time`;
+  if (left <= -60) return `${formatDuration(-left)} overdue`;
   if (left < 60) return 'about to end';
   return `${formatDuration(left)} left, until ${timeFormat.format(now + left * 1000)}`;
 }

@@ -42,7 +42,14 @@ export function LaneButtons({ lane }: { lane: Lane }) {
     );
   if (printer.state === 'needs_clearing')
     return (
-      <Button size="sm" busy={busy} onClick={() => actions.clear(printer)} className={buttonClass}>
+      // With keys, no button turns into another one under a finger.
+      <Button
+        key="clear"
+        size="sm"
+        busy={busy}
+        onClick={() => actions.clear(printer)}
+        className={buttonClass}
+      >
         The bed is clear{name}
       </Button>
     );
@@ -50,7 +57,7 @@ export function LaneButtons({ lane }: { lane: Lane }) {
   const plate = toPlate(lane, selection.jobs);
   if (plate.length === 0) return null;
   return (
-    <Button size="sm" busy={busy} onClick={() => onStart(printer, plate)} className={buttonClass}>
+    <Button key="start" size="sm" busy={busy} onClick={() => onStart(printer, plate)} className={buttonClass}>
       {selection.jobs.length > 0 ? `Start ${plate.length} selected` : `Start ${plate[0]?.code}`}
       {name}
     </Button>

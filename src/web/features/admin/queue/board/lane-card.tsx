@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { PrinterStateBadge } from '../printer-state-badge.tsx';
 import { useQueueContext } from '../queue-context.ts';
 import { QueueRowItem } from '../queue-row-item.tsx';
 import { formatJobName } from '../queue-rows.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { LaneButtons } from './lane-buttons.tsx';
 import type { Lane } from './lanes.ts';
@@ -23,6 +25,7 @@ export function LaneCard({ lane, stationSearch }: LaneCardProps) {
   const { selection, actions, mayRun } = useQueueContext();
   const [isTarget, setIsTarget] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
+  const { heading, onFocus } = useHeadingFocus();
   const id = useId();
   const { printer, attempt, rows, next } = lane;
   const isMovable = mayRun;
@@ -30,6 +33,7 @@ export function LaneCard({ lane, stationSearch }: LaneCardProps) {
   return (
     <section
       aria-labelledby={id}
+      onFocus={onFocus}
       onDragOver={(event) => {
         if (!isMovable || selection.jobs.length === 0) return;
         event.preventDefault();
@@ -47,8 +51,11 @@ export function LaneCard({ lane, stationSearch }: LaneCardProps) {
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 id={id} className="min-w-0 text-lg [overflow-wrap:anywhere]">
-          <Link to={stationSearch} className="underline-offset-4 hover:underline">
+        <h2 ref={heading} id={id} tabIndex={-1} className="min-w-0 text-lg [overflow-wrap:anywhere]">
+          <Link
+            to={stationSearch}
+            className="inline-flex min-h-11 items-center underline-offset-4 hover:underline dense:min-h-7"
+          >
             {printer.name}
           </Link>
         </h2>
@@ -75,7 +82,8 @@ export function LaneCard({ lane, stationSearch }: LaneCardProps) {
               onClick={() => setIsWhole(true)}
               className="min-h-11 text-sm underline underline-offset-4 dense:min-h-7"
             >
-              and {hidden} more
+              Show {hidden} more
+              <VisuallyHidden> on {printer.name}</VisuallyHidden>
             </button>
           )}
         </div>

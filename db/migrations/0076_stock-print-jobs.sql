@@ -1,0 +1,1 @@
+CREATE INDEX "print_jobs_for_stock" ON "print_jobs" USING btree ("product_id","created_at","piece") WHERE "print_jobs"."order_id" is null;

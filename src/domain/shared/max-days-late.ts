@@ -1,0 +1,2 @@
+/** The terms promise a full refund of what ships more than this many days late. */
+export const maxDaysLate = 10;

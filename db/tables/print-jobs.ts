@@ -16,7 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, isOneOf, timestamptz } from '../columns.ts';
-import { type PrintAttemptState, type PrintEstimateSource, type PrintJobState, printAttemptStates, printEstimateSources, printJobStates } from '../farm-states.ts';
+import {
+  type PrintAttemptState,
+  type PrintEstimateSource,
+  type PrintJobState,
+  printAttemptStates,
+  printEstimateSources,
+  printJobStates,
+} from '../farm-states.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { filaments } from './filaments.ts';

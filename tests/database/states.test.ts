@@ -1,6 +1,44 @@
 import { expect, test } from 'vitest';
-import { attemptStates, auditActions, auditSubjectKinds, bookEntryKinds, bookPeriodScales, contactTopics, discountKinds, discountUseStates, documentKinds, feeDifferenceKinds, holdStates, mailStates, orderStatuses, paymentMethods, payoutStates, printFileStates, printRequestStates, productStates, productUses, providerSyncStages, providerTransactionKinds, quoteConfirmationStates, quoteEngines, quoteStates, refundStates, saleStates, settingKeys, staffRoles, taxClasses, uploadKinds } from '#db/states.ts';
-import { printAttemptStates, printEstimateSources, printerKinds, printerStates, printJobStates, spoolEntryKinds } from '#db/farm-states.ts';
+import {
+  printAttemptStates,
+  printEstimateSources,
+  printerKinds,
+  printerStates,
+  printJobStates,
+  spoolEntryKinds,
+} from '#db/farm-states.ts';
+import {
+  attemptStates,
+  auditActions,
+  auditSubjectKinds,
+  bookEntryKinds,
+  bookPeriodScales,
+  contactTopics,
+  discountKinds,
+  discountUseStates,
+  documentKinds,
+  feeDifferenceKinds,
+  holdStates,
+  mailStates,
+  orderStatuses,
+  paymentMethods,
+  payoutStates,
+  printFileStates,
+  printRequestStates,
+  productStates,
+  productUses,
+  providerSyncStages,
+  providerTransactionKinds,
+  quoteConfirmationStates,
+  quoteEngines,
+  quoteStates,
+  refundStates,
+  saleStates,
+  settingKeys,
+  staffRoles,
+  taxClasses,
+  uploadKinds,
+} from '#db/states.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
 const shop = await createTestShop();

@@ -38,7 +38,16 @@ export const mutantCases: FaultCase[] = [
   { failpoint: 'settle.locked', killTarget: 'database', paymentMethod: 'wallet', isTabClosed: false },
 ];
 
-const parts = ['db', 'printers-sim', 'sandbox', 'build', 'public', 'models', 'vite.config.ts', 'react-router.config.ts'];
+const parts = [
+  'db',
+  'printers-sim',
+  'sandbox',
+  'build',
+  'public',
+  'models',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
 
 /** A copy of the shop's code with the mutation. */
 export function createMutantTree(name: MutantName): MutatedSourceTree {

@@ -11,7 +11,10 @@ import {
 let project: MutatedSourceTree;
 beforeAll(() => {
   const configs = ['vite.config.ts', 'react-router.config.ts'];
-  project = createMutatedSourceTree([], ['build', 'db', 'printers-sim', 'public', 'sandbox', 'scripts', ...configs]);
+  project = createMutatedSourceTree(
+    [],
+    ['build', 'db', 'printers-sim', 'public', 'sandbox', 'scripts', ...configs],
+  );
 });
 afterAll(() => project?.remove());
 

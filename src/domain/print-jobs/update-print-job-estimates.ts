@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { printJobs } from '#db/schema.ts';
+import { lockQueuedPrintJobs } from '../printers/lock-queued-print-jobs.ts';
 import type { Db } from '../shared/ctx.ts';
 import { estimatePrintJob } from './estimate-print-job.ts';
-import { lockQueuedPrintJobs } from './lock-queued-print-jobs.ts';
 
 /** Gives queued print jobs of a quote's product what the slicer has said of it, in the transaction that stores it. */
 export async function updatePrintJobEstimates(

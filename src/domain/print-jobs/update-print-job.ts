@@ -36,7 +36,7 @@ export async function updatePrintJob(
   if (before.state !== 'queued') throw jobTakenError('This print job is no longer in the queue.');
   // Who prints chooses a filament where none was ordered.
   const hasNoFilament = filamentId && !isAdmin ? isNull(printJobs.filamentId) : undefined;
-  if (hasNoFilament && before.filament)
+  if (hasNoFilament && before.filament && (version ?? before.version) === before.version)
     throw new ShopError('forbidden', 'Only the owner changes a filament that was ordered.');
   const isSeen = version === undefined ? undefined : eq(printJobs.version, version);
   const updated = await ctx.db

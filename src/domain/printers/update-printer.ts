@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { printAttempts, printers, printJobs } from '#db/schema.ts';
-import { lockQueuedPrintJobs } from '../print-jobs/lock-queued-print-jobs.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
 import { badInputError, ShopError } from '../shared/errors.ts';
@@ -9,6 +8,7 @@ import { requireAdminActor, requireStaffActor } from '../shared/require-actor.ts
 import { checkSlicerSettings } from './check-slicer-settings.ts';
 import { printerNameTakenError, toConnectionFields } from './connection-fields.ts';
 import { getPrinter, printerNotFoundError } from './list-printers.ts';
+import { lockQueuedPrintJobs } from './lock-queued-print-jobs.ts';
 import { replaceSpools } from './replace-spools.ts';
 import type { PrinterResponse, UpdatePrinterInput } from './schemas.ts';
 import { liveAttemptStates } from './states.ts';

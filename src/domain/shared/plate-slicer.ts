@@ -35,6 +35,8 @@ export interface SlicedPlate {
 
 /** Arranges parts on the bed of a printer and slices them. */
 export interface PlateSlicer {
+  /** It makes files that nothing can print, for simulated printers. */
+  isStandIn?: true;
   /** Throws ShopError `unreadable` with the reason for people, and `interrupted` if the shop stops. */
   slicePlate(request: PlateRequest): Promise<SlicedPlate>;
 }

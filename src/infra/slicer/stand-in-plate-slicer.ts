@@ -3,6 +3,7 @@ import type { PlateSlicer } from '#domain/shared/plate-slicer.ts';
 /** Writes what simulated printers need: how long the print takes. No real printer should be sent this. */
 export function createStandInPlateSlicer(): PlateSlicer {
   return {
+    isStandIn: true,
     async slicePlate({ estimateSeconds }) {
       const lines = ['; not G-code: a stand-in for simulated printers', `; ${formatTime(estimateSeconds)}`];
       return { gcode: new Blob([`${lines.join('\n')}\n`]), dispose: async () => {} };

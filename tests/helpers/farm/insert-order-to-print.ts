@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { orderLines, orders, printJobs } from '#db/schema.ts';
 import type { PrintEstimateSource } from '#db/farm-states.ts';
+import { orderLines, orders, printJobs } from '#db/schema.ts';
 import { fromGrams } from '#domain/shared/grams.ts';
 import {
   insertPaidOrder,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { PrintAttemptState } from '#db/farm-states.ts';
 import {
   orders,
   printAttemptJobs,
@@ -9,7 +10,6 @@ import {
   spoolEntries,
   spools,
 } from '#db/schema.ts';
-import type { PrintAttemptState } from '#db/farm-states.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { fromGrams } from '#domain/shared/grams.ts';
 import type { ShopRows } from '#tests/helpers/shop/insert-paid-order.ts';

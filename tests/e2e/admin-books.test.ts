@@ -108,10 +108,10 @@ test('what the carrier was paid is noted with the order, and counts in its margi
   const shipping = card.getByRole('row', { name: /^Shipping/ });
   const field = card.getByRole('textbox', { name: 'Paid to the carrier' });
   await field.fill('a lot');
-  await card.getByRole('button', { name: 'Save cost' }).click();
+  await card.getByRole('button', { name: 'Set cost' }).click();
   await card.getByText('A sum in dollars, such as 7.20.').waitFor();
   await field.fill('7.21');
-  await card.getByRole('button', { name: 'Save cost' }).click();
+  await card.getByRole('button', { name: 'Set cost' }).click();
   await shipping.getByText('$7.21').waitFor();
   await card.getByText('Shipping cost saved.').waitFor();
   expect(await checkOpenPageAccessibility(page, 'costs of an order')).toEqual([]);

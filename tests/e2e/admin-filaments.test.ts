@@ -49,7 +49,7 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   const toBuy = page.getByRole('list', { name: 'To buy' }).getByRole('listitem');
   await toBuy
     .filter({ hasText: color })
-    .getByText('500 g, 1 spool of 1 kg: below its low-stock threshold')
+    .getByText('500 g, 1 spool of 1 kg: for its low-stock threshold or later print jobs')
     .waitFor();
   await page.getByText('No spools, threshold 500 g').waitFor();
   await page.getByText('Low stock: not sold', { exact: true }).waitFor();

@@ -31,7 +31,7 @@ export async function getPrintPlan(ctx: Ctx): Promise<PrintPlanResponse> {
       const filament = filamentsById.get(filamentId)?.name;
       return filament ? [{ filament, grams: toGrams(mg), jobs, at: new Date(at).toISOString(), day }] : [];
     }),
-    purchases: listPurchases([...filamentsById.values()], input, shortages),
+    purchases: listPurchases([...filamentsById.values()], input.spools, shortages),
   };
 }
 

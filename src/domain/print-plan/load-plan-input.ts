@@ -12,12 +12,14 @@ import type { DayFormat } from './to-day-format.ts';
 export interface PlanFilament {
   name: FilamentNameResponse;
   lowMg: number | null;
+  /** What the whole queue needs of it. */
+  queuedMg: number;
 }
 
 /** All that a plan is made of, as it is stored now. */
 export async function loadPlanInput({ db, clock, shop }: Ctx, toDay: DayFormat) {
   const now = clock.now().getTime();
-  const [farm, jobRows, filamentRows] = await Promise.all([
+  const [farm, jobRows, filamentRows, queuedMg] = await Promise.all([
     loadFarm(db, now),
     db
       .select({
@@ -31,11 +33,12 @@ export async function loadPlanInput({ db, clock, shop }: Ctx, toDay: DayFormat) 
       .orderBy(asc(printJobs.shipBy), sql`${printJobs.priority} desc nulls last`, asc(printJobs.number))
       .limit(maxPlannedJobs + 1),
     loadFilaments(db),
+    sumQueuedMg(db),
   ]);
   const filamentsById = new Map(
     filamentRows.map(({ id, material, color, hex, lowMg }): [string, PlanFilament] => [
       id,
-      { name: { _id: id, filament: material, color, hex }, lowMg },
+      { name: { _id: id, filament: material, color, hex }, lowMg, queuedMg: queuedMg.get(id) ?? 0 },
     ]),
   );
   const jobs = jobRows.slice(0, maxPlannedJobs).map(({ filamentId, ...job }): PlanJob => {
@@ -46,6 +49,16 @@ export async function loadPlanInput({ db, clock, shop }: Ctx, toDay: DayFormat) 
   const pace = 24 / (hoursPerDay * (utilization / 100));
   const input: PlanInput = { ...farm.input, jobs, pace, closures: listClosures(toDay, shop, now) };
   return { input, printerNames: farm.names, filamentsById, more: jobRows.length > maxPlannedJobs };
+}
+
+/** What the queue needs of each filament. */
+async function sumQueuedMg(db: Db): Promise<Map<string | null, number>> {
+  const rows = await db
+    .select({ filamentId: printJobs.filamentId, mg: sql<number>`sum(${printJobs.estimateMg})::float8` })
+    .from(printJobs)
+    .where(waitsForPrinter)
+    .groupBy(printJobs.filamentId);
+  return new Map(rows.map(({ filamentId, mg }) => [filamentId, mg]));
 }
 
 /** The printers that can print today, and the spools with something left. */

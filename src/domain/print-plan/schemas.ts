@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { filamentNameResponse } from '../spools/schemas.ts';
 
-/** The first ones of the queue. */
-export const maxPlannedJobs = 2000;
+/** The first ones of the queue: a week of 40 printers. What is to buy is of the whole queue. */
+export const maxPlannedJobs = 500;
 
 const plannedJob = z.object({
   _id: z.string(),
@@ -45,7 +45,7 @@ export const printPlanResponse = z.object({
       grams: z.number(),
       /** Of 1 kg. */
       spools: z.number(),
-      /** When it is missing first; null: it is only below its low-stock threshold. */
+      /** When it is missing first; null: it is below its low-stock threshold, or print jobs after the planned ones lack it. */
       day: z.string().nullable(),
     }),
   ),

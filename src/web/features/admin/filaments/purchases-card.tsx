@@ -36,7 +36,7 @@ export function PurchasesCard({ purchases, shortages }: Pick<PrintPlanResponse, 
 
 const describeNeed = ({ day }: Purchase, shortGrams = 0): string =>
   day === null
-    ? 'below its low-stock threshold'
+    ? 'for its low-stock threshold or later print jobs'
     : `short ${formatGrams(shortGrams)} on ${formatSoonDay(day)}`;
 
 const sixDaysMs = 6 * 86_400_000;

@@ -40,7 +40,7 @@ export function ShippingCostForm({ orderId, cost, onSaved }: ShippingCostFormPro
       <div className="flex flex-wrap items-end gap-3">
         <FormField label="Paid to the carrier, in dollars" inputMode="decimal" {...field('cost')} />
         <Button type="submit" size="sm" variant="secondary" busy={busy}>
-          {busy ? 'Saving...' : 'Save cost'}
+          {busy ? 'Saving...' : 'Set cost'}
         </Button>
       </div>
       {failure && <Notice tone="danger">{failure}</Notice>}

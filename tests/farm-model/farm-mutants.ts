@@ -38,7 +38,7 @@ export const farmMutants = {
     mutations: [
       {
         file: 'src/domain/print-attempts/start-print-attempt.ts',
-        from: "    .where(and(inArray(printJobs.id, ids), eq(printJobs.state, 'queued')))\n    .orderBy",
+        from: '    .where(and(inArray(printJobs.id, ids), waitsForPrinter))\n    .orderBy',
         to: '    .where(inArray(printJobs.id, ids))\n    .orderBy',
       },
     ],

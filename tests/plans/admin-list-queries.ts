@@ -55,6 +55,9 @@ const [aPrinter, aFilament] = [
   '019d0000-0000-7000-8000-000000000002',
 ];
 
+/** As a shop with printers makes them. */
+const toFarm = (ctx: Ctx): Ctx => ({ ...ctx, shop: { ...ctx.shop, queue: { days: 1, ablePrinters: 6 } } });
+
 /** Every query that the admin screens make on their lists. The search of all lists makes theirs, at once. */
 export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]> = {
   orders: [
@@ -62,10 +65,14 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
     ...orderStatuses.flatMap((status) => orderSorts.map((sort) => ({ closed: 'no', status, sort }))),
     ...orderSorts.map((sort) => ({ closed: 'no', sort })),
     ...['-createdAt', 'total'].map((sort) => ({ paidFrom: '2026-01-01', paidTo: '2026-01-07', sort })),
+    ...['-createdAt', 'customer'].flatMap((sort) => [
+      { production: 'toPrint', closed: 'no', sort },
+      { production: 'toPack', closed: 'no', sort },
+    ]),
     ...['1042', 'zoe', 'zoe zimmer dragon', 'nothing', 'zoe +1 503 0012345', '5030012345'].map((q) => ({
       q,
     })),
-  ].map((query) => (ctx) => listAllOrders(ctx, allOrdersQuerySchema.parse({ page: 1, ...query }))),
+  ].map((query) => (ctx) => listAllOrders(toFarm(ctx), allOrdersQuerySchema.parse({ page: 1, ...query }))),
   'order-selection': [
     ...[
       { closed: 'no' },
@@ -156,7 +163,7 @@ export const adminListQueries: Record<string, ((ctx: Ctx) => Promise<unknown>)[]
   'print-attempts': [{}, { printer: aPrinter }, { state: 'failed' }, { state: 'printing' }].map(
     (query) => (ctx) => listPrintAttempts(ctx, printAttemptsQuerySchema.parse(query)),
   ),
-  counts: [countOpenWork],
+  counts: [countOpenWork, (ctx) => countOpenWork(toFarm(ctx))],
   today: [readToday],
   'order-notes': [(ctx) => loadOrderNotes(ctx, ['019d0000-0000-7000-8000-000000000000'])],
 };

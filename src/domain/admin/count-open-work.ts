@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { contactMessages, mails, orders, printJobs, printRequests, quotes, withdrawals } from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
+import { isInProduction } from '../orders/is-in-production.ts';
 import { isToShip } from '../orders/is-to-ship.ts';
 import type { OrderDueFilter } from '../orders/listing/schemas.ts';
+import { waitsForPrinter } from '../print-jobs/waits-for-printer.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isDueBy } from '../shared/database/is-due-by.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
-import { toDayIn } from '../ship-by/work-days.ts';
+import { toDayIn } from '../shared/to-day-in.ts';
 import { type AdminCountsResponse, maxCounted } from './schemas.ts';
 
 /** Literals instead of parameters, which would not match the conditions of partial indexes. */
@@ -19,25 +21,26 @@ export const countUpToMax = (table: PgTable, which: SQL) =>
 const countDue = (due: OrderDueFilter, today: SQL) =>
   countUpToMax(orders, sql`${isToShip} and ${isDueBy(orders.shipBy, due, today)}`);
 
-const countsQuery = preparedQuery((db, { today }: PreparedQueryParams<{ today: string }>) =>
-  db
-    .select({
-      toPrint: countUpToMax(orders, sql`${orders.status} = 'Paid' and ${orders.closedAt} is null`),
-      toPack: countUpToMax(orders, sql`${orders.status} = 'Printing' and ${orders.closedAt} is null`),
-      printJobs: countUpToMax(printJobs, sql`${printJobs.state} = 'queued'`),
-      printsToCheck: countUpToMax(printJobs, sql`${printJobs.state} = 'printed'`),
-      ...{
-        late: countDue('late', today),
-        dueToday: countDue('today', today),
-        late10: countDue('late10', today),
-      },
-      requests: countUpToMax(printRequests, sql`${printRequests.state} = 'new'`),
-      quotes: countUpToMax(quotes, sql`${quotes.state} = 'review'`),
-      messages: countUpToMax(contactMessages, sql`${contactMessages.answeredAt} is null`),
-      withdrawals: countUpToMax(withdrawals, sql`${withdrawals.handledAt} is null`),
-      deadMails: countUpToMax(mails, sql`${mails.state} = 'dead'`),
-    })
-    .from(sql`(values (1)) as one`),
+const countsQuery = preparedQuery(
+  (db, { today }: PreparedQueryParams<{ today: string }>, { hasPrinters }: { hasPrinters: boolean }) =>
+    db
+      .select({
+        toPrint: countUpToMax(orders, isInProduction('toPrint', hasPrinters)),
+        toPack: countUpToMax(orders, isInProduction('toPack', hasPrinters)),
+        printJobs: countUpToMax(printJobs, waitsForPrinter),
+        printsToCheck: countUpToMax(printJobs, sql`${printJobs.state} = 'printed'`),
+        ...{
+          late: countDue('late', today),
+          dueToday: countDue('today', today),
+          late10: countDue('late10', today),
+        },
+        requests: countUpToMax(printRequests, sql`${printRequests.state} = 'new'`),
+        quotes: countUpToMax(quotes, sql`${quotes.state} = 'review'`),
+        messages: countUpToMax(contactMessages, sql`${contactMessages.answeredAt} is null`),
+        withdrawals: countUpToMax(withdrawals, sql`${withdrawals.handledAt} is null`),
+        deadMails: countUpToMax(mails, sql`${mails.state} = 'dead'`),
+      })
+      .from(sql`(values (1)) as one`),
 );
 
 /** Without printers, no order has a ship-by date, and nobody works off the print jobs. */
@@ -58,11 +61,12 @@ const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
 export async function countOpenWork(ctx: Ctx): Promise<AdminCountsResponse> {
   const actor = requireStaffActor(ctx, 'readToday');
   const today = toDayIn(ctx.shop.farm.timeZone, ctx.clock.now());
-  const [counts] = await countsQuery(ctx.db).execute({ today });
+  const hasPrinters = ctx.shop.queue !== null;
+  const [counts] = await countsQuery(ctx.db, { hasPrinters }).execute({ today });
   if (!counts) throw new Error('the counts are one row');
   const shown = Object.entries(counts).filter(([name]) => {
     const permission = permissionOf[name as keyof AdminCountsResponse];
-    if (!ctx.shop.queue && farmCounts.has(name)) return false;
+    if (!hasPrinters && farmCounts.has(name)) return false;
     return permission ? hasPermission(actor, permission) : actor.isAdmin;
   });
   return Object.fromEntries(shown);

@@ -9,7 +9,7 @@ export const maxCounted = 100;
 
 /** GET /api/admin/counts: what waits. Staff get what their role works on. */
 const adminCounts = z.object({
-  /** Orders that are Paid, and those that are Printing. */
+  /** As the filter `production` of all orders. */
   toPrint: z.number(),
   toPack: z.number(),
   /** Print jobs in the queue, and those that are printed and not looked at yet. */

@@ -11,8 +11,9 @@ import { sortByIds } from '#domain/shared/pagination/sort-by-ids.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { isDueBy } from '../shared/database/is-due-by.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
-import { toDayIn } from '../ship-by/work-days.ts';
+import { toDayIn } from '../shared/to-day-in.ts';
 import { addOrderPrints } from './add-order-prints.ts';
+import { isInProduction } from './is-in-production.ts';
 import { isToShip } from './is-to-ship.ts';
 import type {
   AllOrdersQuery,
@@ -90,6 +91,7 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
   const { status, closed, q, sort } = query;
   const paid = paidBetween(ctx, query);
   const due = query.due && isDue(ctx, query.due);
+  const production = query.production && isInProduction(query.production, ctx.shop.queue !== null);
   const search = q
     ? {
         table: orderSearch,
@@ -100,12 +102,13 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
       }
     : undefined;
   const inSearch = search && toOrderSearchSort(sort);
-  if (inSearch && !status && !closed && !paid && !due)
+  if (inSearch && !status && !closed && !paid && !due && !production)
     return { table: orderSearch, id: orderSearch.orderId, which: undefined, sort: inSearch, search };
   const needsSearch = q || (sort.endsWith('customer') && !paid);
   const isActive = isActiveList(query);
   return {
-    ...{ table: orders, id: orders.id, count: paid || due ? undefined : () => countOrders(ctx, query) },
+    ...{ table: orders, id: orders.id },
+    count: paid || due || production ? undefined : () => countOrders(ctx, query),
     join: needsSearch
       ? sql`join ${orderSearch} on ${orderSearch.orderId} = ${orders.id} and ${isActive ? orderSearch.active : sql`true`}`
       : undefined,
@@ -115,9 +118,11 @@ export function toPagedList(ctx: Ctx, query: OrderSelectionQuery): PaginatedQuer
       closed === 'no' || isActive ? isNull(orders.closedAt) : undefined,
       paid,
       due,
+      production,
     ),
     isSmall:
       Boolean(due) ||
+      Boolean(production) ||
       (status === 'Unpaid' && closed === 'no') ||
       (Boolean(paid) && !sort.endsWith('createdAt')),
     sort: {

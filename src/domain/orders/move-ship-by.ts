@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { orders, printJobs, shipByChanges } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { OrderRow } from './get-own-order.ts';
@@ -35,10 +35,23 @@ export async function moveShipBy(
     })
     .where(and(eq(orders.id, id), shipBy === null ? isNull(orders.shipBy) : eq(orders.shipBy, shipBy)));
   if (moved.rowCount !== 1) throw new Error(`order ${id} changed under its own lock`);
+  // Locked in the order of their ids, like by a start of several orders.
+  const locked = tx
+    .$with('locked')
+    .as(
+      tx
+        .select({ id: printJobs.id })
+        .from(printJobs)
+        .where(eq(printJobs.orderId, id))
+        .orderBy(asc(printJobs.id))
+        .for('no key update'),
+    );
   await tx
+    .with(locked)
     .update(printJobs)
     .set({ shipBy: to, version: sql`${printJobs.version} + 1` })
-    .where(eq(printJobs.orderId, id));
+    .from(locked)
+    .where(eq(printJobs.id, locked.id));
   await recordOrderEvent(ctx, tx, {
     ...{ orderId: id, kind: 'ship_by', to, detail: { reason } },
     ...(shipBy !== null && { from: shipBy }),

@@ -4,6 +4,7 @@ import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-job
 import { loadPrintJob, printJobNotFoundError } from '../print-jobs/load-print-jobs.ts';
 import { recordPrintJobChanges } from '../print-jobs/record-print-job-changes.ts';
 import type { CheckPrintJobInput, PrintJobResponse } from '../print-jobs/schemas.ts';
+import type { PrintJobState } from '../print-jobs/states.ts';
 import { jobTakenError } from '../print-jobs/update-print-job.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isUuid } from '../shared/is-uuid.ts';
@@ -44,7 +45,7 @@ export async function checkPrintJob(
     await recordPrintJobChanges(ctx, tx, checked, { from: 'printed', to: next, note });
     if (checked.length && good && !known.order) await addStockPieces(tx, [id]);
     if (checked.length && !good) await cancelUnneededPrintJobs(ctx, tx, orderIds);
-    if (!checked.length) await requireState(tx, id, to);
+    if (!checked.length) await requireChecked(tx, id, good);
   });
   return loadPrintJob(ctx.db, id);
 }
@@ -55,8 +56,10 @@ async function isToPrint(tx: Db, orderId: string): Promise<boolean> {
   return order?.status === 'Paid' || order?.status === 'Printing';
 }
 
-/** Somebody else may have said the same meanwhile. */
-async function requireState(db: Db, id: string, to: 'checked' | 'queued'): Promise<void> {
+/** Somebody else may have said the same meanwhile. What is bad is canceled where it is no longer needed. */
+async function requireChecked(db: Db, id: string, good: boolean): Promise<void> {
   const { state } = await loadPrintJob(db, id);
-  if (state !== to) throw jobTakenError(`This print job is ${state}: only what is printed can be checked.`);
+  const wanted: PrintJobState[] = good ? ['checked'] : ['queued', 'cancelled'];
+  if (!wanted.includes(state))
+    throw jobTakenError(`This print job is ${state}: only what is printed can be checked.`);
 }

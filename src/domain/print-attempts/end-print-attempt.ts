@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { printAttemptJobs, printAttempts, printers, printJobs } from '#db/schema.ts';
 import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-jobs.ts';
 import type { PrintAttemptResponse } from '../print-jobs/schemas.ts';
@@ -47,13 +47,24 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
   const ids = jobs.map((job) => job.id);
   const addsToStock = isDone && printed === 'checked' && jobs.some(({ orderId }) => orderId === null);
   if (addsToStock) await lockStockPieces(tx, ids);
+  // Locked in the order of their ids, like by a start.
+  const locked = tx.$with('locked').as(
+    tx
+      .select({ id: printJobs.id })
+      .from(printJobs)
+      .where(and(inArray(printJobs.id, ids), eq(printJobs.state, 'printing')))
+      .orderBy(asc(printJobs.id))
+      .for('no key update'),
+  );
   const moved = await tx
+    .with(locked)
     .update(printJobs)
     .set({
       ...(isDone ? { state: printed } : { state: 'queued', printerId: null }),
       ...{ stateAt: now, version: sql`${printJobs.version} + 1` },
     })
-    .where(and(inArray(printJobs.id, ids), eq(printJobs.state, 'printing')));
+    .from(locked)
+    .where(eq(printJobs.id, locked.id));
   if (moved.rowCount !== ids.length) throw new Error(`jobs of attempt ${id} are not printing`);
   if (!isDone) await cancelUnneededPrintJobs(ctx, tx, orderIds);
   await bookSpools(ctx, tx, id, isDone ? 'use' : 'waste', end.spools);

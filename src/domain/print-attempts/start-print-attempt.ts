@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import {
   orders,
   printAttemptJobs,
@@ -11,6 +11,7 @@ import {
 import { recordOrderEvents } from '../orders/record-order-event.ts';
 import type { PrintAttemptResponse, StartPrintAttemptInput } from '../print-jobs/schemas.ts';
 import { jobTakenError } from '../print-jobs/update-print-job.ts';
+import { waitsForPrinter } from '../print-jobs/waits-for-printer.ts';
 import { printerBusyError } from '../printers/printer-busy-error.ts';
 import { queuePrinterCommand, toRemoteFile } from '../printers/queue-printer-command.ts';
 import type { PrinterKind } from '../printers/states.ts';
@@ -30,7 +31,7 @@ type PrintJobRow = typeof printJobs.$inferSelect;
  * @throws not_logged_in, forbidden
  * @throws bad_input for an unknown printer, job or spool, and a spool of a filament that none of the jobs is printed in
  * @throws printer_busy unless the printer is ready
- * @throws job_taken if a job is no longer queued
+ * @throws job_taken if a job is no longer queued, or its order is shipped or closed
  * @throws spool_too_short with the missing grams
  */
 export async function startPrintAttempt(
@@ -103,7 +104,7 @@ async function takeJobs(ctx: Ctx, tx: Db, ids: string[], printerId: string): Pro
   const queued = await tx
     .select({ id: printJobs.id })
     .from(printJobs)
-    .where(and(inArray(printJobs.id, ids), eq(printJobs.state, 'queued')))
+    .where(and(inArray(printJobs.id, ids), waitsForPrinter))
     .orderBy(asc(printJobs.id))
     .for('no key update');
   if (queued.length < ids.length) throw await describeTaken(tx, ids, ids.length - queued.length);
@@ -118,7 +119,7 @@ async function describeTaken(tx: Db, ids: string[], taken: number) {
   const rows = await tx
     .select({ number: printJobs.number })
     .from(printJobs)
-    .where(and(inArray(printJobs.id, ids), sql`${printJobs.state} <> 'queued'`))
+    .where(and(inArray(printJobs.id, ids), not(waitsForPrinter)))
     .orderBy(asc(printJobs.number));
   const codes = rows.map(({ number }) => toPrintJobCode(number)).join(', ');
   return jobTakenError(`${codes} ${taken === 1 ? 'is' : 'are'} no longer in the queue.`);

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { printJobs } from '#db/schema.ts';
 import { activePrintJobStates, queuePosition } from '#db/tables/print-jobs.ts';
@@ -7,9 +7,11 @@ import { isDueBy } from '../shared/database/is-due-by.ts';
 import { findPageOfIds, toPageResponseFields } from '../shared/pagination/find-page-of-ids.ts';
 import type { PaginatedQuery } from '../shared/pagination/paginated-query.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
+import { toDayIn } from '../shared/to-day-in.ts';
 import { loadPrintJobs } from './load-print-jobs.ts';
 import type { PrintJobsQuery, printJobsResponse } from './schemas.ts';
 import type { PrintJobState } from './states.ts';
+import { waitsForPrinter } from './waits-for-printer.ts';
 
 /** A page of the print jobs, in the order of the queue. Throws `not_logged_in`, `forbidden`, `bad_input`. */
 export async function listPrintJobs(
@@ -33,7 +35,9 @@ export function toPagedList(
       printer ? eq(printJobs.printerId, printer) : undefined,
       filament ? eq(printJobs.filamentId, filament) : undefined,
       order ? eq(printJobs.orderId, order) : undefined,
-      due && isDueBy(printJobs.shipBy, due, toFarmToday(ctx)),
+      // In the queue nobody looks for what was shipped by hand; with its order it is shown.
+      order ? undefined : or(ne(printJobs.state, 'queued'), waitsForPrinter),
+      due && isDueBy(printJobs.shipBy, due, toDayIn(ctx.shop.farm.timeZone, ctx.clock.now())),
     ),
     sort: {
       ...{ key: queuePosition(printJobs), keyType: 'bigint', descending: false },
@@ -48,7 +52,3 @@ const isInState = (states: readonly PrintJobState[]): SQL =>
   states.length
     ? sql`${printJobs.state} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`
     : sql`false`;
-
-/** Today in the farm's time zone. */
-const toFarmToday = ({ clock, shop }: Ctx): SQL =>
-  sql`(${clock.now().toISOString()}::timestamptz at time zone ${shop.farm.timeZone})::date`;

@@ -9,12 +9,14 @@ import type { PrintJobResponse } from './schemas.ts';
 
 export const printJobNotFoundError = () => new ShopError('not_found', 'There is no such print job.');
 
-const latestAttempt = sql<string | null>`(select ${printAttempts.id} from ${printAttemptJobs}
-  join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}
-  where ${printAttemptJobs.jobId} = ${printJobs.id} order by ${printAttempts.startedAt} desc, ${printAttempts.id} limit 1)`;
-const failures = sql<number>`(select count(*)::int from ${printAttemptJobs}
-  join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId} and ${printAttempts.state} = 'failed'
-  where ${printAttemptJobs.jobId} = ${printJobs.id})`;
+/** Of each job with attempts: the latest one, how many have failed, and why the last of these did. */
+const attempts = sql`lateral (select
+    (array_agg(${printAttempts.id} order by ${printAttempts.startedAt} desc, ${printAttempts.id}))[1] as latest,
+    count(*) filter (where ${printAttempts.state} = 'failed')::int as failures,
+    (array_agg(${printAttempts.reason} order by ${printAttempts.startedAt} desc)
+      filter (where ${printAttempts.state} = 'failed'))[1] as failure
+  from ${printAttemptJobs} join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}
+  where ${printAttemptJobs.jobId} = ${printJobs.id}) as job_attempts`;
 
 /** The print jobs with these ids, in their order. */
 export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<PrintJobResponse[]> {
@@ -27,21 +29,24 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
         ...{ _id: filaments.id, filament: filaments.material },
         ...{ color: filaments.color, hex: filaments.hex },
       },
-      latestAttempt,
-      failures,
+      latestAttempt: sql<string | null>`job_attempts.latest`,
+      failures: sql<number>`job_attempts.failures`,
+      failure: sql<string | null>`job_attempts.failure`,
     })
     .from(printJobs)
     .leftJoin(orders, eq(orders.id, printJobs.orderId))
     .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
+    .leftJoin(attempts, sql`true`)
     .where(sql`${printJobs.id} = any(${sql.param([...ids])}::uuid[])`);
-  return sortByIds(ids, rows, ({ job }) => job.id).map(({ job, orderNumber, filament, ...attempts }) => ({
+  return sortByIds(ids, rows, ({ job }) => job.id).map(({ job, orderNumber, filament, ...latest }) => ({
     ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
     order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,
     ...{ item: job.lineId, product: job.productId, name: job.name, part: job.partName, partId: job.partId },
     ...{ piece: job.piece, copy: job.copy, filament },
     ...{ grams: toGrams(job.estimateMg), seconds: job.estimateSeconds, estimateSource: job.estimateSource },
     ...{ state: job.state, stateAt: job.stateAt.toISOString(), priority: job.priority },
-    ...{ printerId: job.printerId, attempt: attempts.latestAttempt, failures: attempts.failures },
+    ...{ printerId: job.printerId, attempt: latest.latestAttempt, failures: latest.failures },
+    failure: latest.failure || null,
     ...{ shipBy: job.shipBy, version: job.version },
   }));
 }

@@ -87,6 +87,8 @@ export const printJobResponse = z.object({
   attempt: z.string().nullable(),
   /** How many attempts have failed. */
   failures: z.number(),
+  /** Why the last of them did; null: none has. */
+  failure: z.string().nullable(),
   /** 'YYYY-MM-DD' */
   shipBy: z.string().nullable(),
   version: z.number(),

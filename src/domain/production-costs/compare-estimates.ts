@@ -27,7 +27,9 @@ export async function compareEstimates(ctx: Ctx): Promise<EstimateComparison> {
   requireStaffActor(ctx, 'keepBooks');
   const { rows } = await ctx.db.execute<PrintRow>(sql`
     with latest as (
-      select id, printer_id, started_at, ended_at, estimate_mg, estimate_seconds from print_attempts
+      select id, started_at, ended_at, estimate_mg, estimate_seconds,
+        remote is not null and ended_by is null as is_watched
+      from print_attempts
       where state = 'done' order by started_at desc, id desc limit ${latestPrints}
     ), profiles as (
       select latest.id, min(coalesce(quote.choices ->> 'profile', 'standard')) as profile
@@ -39,8 +41,8 @@ export async function compareEstimates(ctx: Ctx): Promise<EstimateComparison> {
     )
     select profile, estimate_mg as "estimateMg", coalesce(used_mg, 0)::float8 as "usedMg",
       coalesce(is_weighed, false) as "isWeighed", estimate_seconds as "estimateSeconds",
-      extract(epoch from ended_at - started_at)::float8 as seconds, printer.kind <> 'manual' as "isWatched"
-    from profiles join latest using (id) join printers as printer on printer.id = latest.printer_id
+      extract(epoch from ended_at - started_at)::float8 as seconds, is_watched as "isWatched"
+    from profiles join latest using (id)
       left join lateral (
         select sum(used_mg) as used_mg, bool_or(used_mg <> reserved_mg) as is_weighed
         from print_attempt_spools where attempt_id = latest.id

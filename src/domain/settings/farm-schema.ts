@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { orDefault } from './setting-fields.ts';
 
+/** No offset such as '+02:00': summer time would not change it, and PostgreSQL reads it the other way round. */
 const isTimeZone = (name: string) => {
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
   } catch {

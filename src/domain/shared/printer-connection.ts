@@ -19,6 +19,9 @@ export interface PrinterReport {
 /** How the last print of a file ended; null: it was never printed to an end, or is not there. */
 export type LastPrint = 'done' | 'failed' | null;
 
+/** How long sending a file may take. */
+export const maxSendingMs = 120_000;
+
 /**
  * The printers that are driven over a network. Every call may throw ShopError `printer_unreachable`, after which nobody
  * knows whether it had an effect, and `printer_refused`, after which it had none.

@@ -1,5 +1,6 @@
 import type { FarmSettings } from '../shared/shop-settings.ts';
-import { addWorkDays, type FarmCalendar, toDayIn } from './work-days.ts';
+import { toDayIn } from '../shared/to-day-in.ts';
+import { addWorkDays, type FarmCalendar } from './work-days.ts';
 
 type PrintTime = Pick<FarmSettings, 'hoursPerDay' | 'utilization'>;
 

@@ -10,8 +10,9 @@ const queueQuery = preparedQuery((db) =>
     .select({
       printers: sql<number>`count(*)::int`,
       able: sql<number>`(count(*) filter (where ${printers.state} not in ('offline', 'maintenance')))::int`,
-      queuedSeconds: sql<number>`(select coalesce(sum(estimate_seconds), 0)::float8 from print_jobs
-        where ${waitsForPrinter})`,
+      // Without printers, print jobs wait that nobody works off: they are not read.
+      queuedSeconds: sql<number>`case when count(*) > 0 then
+        (select coalesce(sum(estimate_seconds), 0)::float8 from print_jobs where ${waitsForPrinter}) else 0 end`,
     })
     .from(printers)
     .where(isNull(printers.removedAt)),

@@ -5,16 +5,6 @@ export interface FarmCalendar extends Pick<ShopSettings, 'holidays' | 'listPubli
   farm: Pick<FarmSettings, 'workDays'>;
 }
 
-/** The day of a time in a time zone, as 'YYYY-MM-DD'. */
-export function toDayIn(timeZone: string, time: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, calendar: 'iso8601', numberingSystem: 'latn' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-  }).formatToParts(time);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 /** Days are days of a calendar, so that summer time makes none longer or shorter. */
 export function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -7,14 +7,14 @@ import { isUuid } from '../shared/is-uuid.ts';
 import { toSpoolCode } from '../shared/label-codes.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { loadSpool } from './load-spools.ts';
-import type { SpoolEntryInput, SpoolResponse } from './schemas.ts';
+import { maxSpoolGrams, type SpoolEntryInput, type SpoolResponse } from './schemas.ts';
 import { spoolNotFoundError } from './spool-errors.ts';
 
 /**
  * Books what a person has weighed, wasted or corrected. A measured spool gets the difference to what the ledger has, which
  * may be less than what is reserved.
  * @throws not_logged_in, forbidden, not_found
- * @throws bad_input for more waste than there is on it
+ * @throws bad_input for more waste than there is on it, and for more than a spool can have
  */
 export async function addSpoolEntry(
   ctx: Ctx,
@@ -36,6 +36,8 @@ export async function addSpoolEntry(
       const message = `${toSpoolCode(spool.number)} has ${toGrams(spool.balanceMg)} g. If this is wrong, weigh it.`;
       throw badInputError('grams', message);
     }
+    if (toGrams(spool.balanceMg + mg) > maxSpoolGrams)
+      throw badInputError('grams', `A spool has at most ${maxSpoolGrams} g.`);
     await tx
       .insert(spoolEntries)
       .values({ spoolId: id, kind, mg, at: ctx.clock.now(), actorId: actor.id, note });

@@ -5,7 +5,7 @@ import { seenVersion } from '../shared/seen-version.ts';
 import { optionalSingleLineTextSchema } from '../shared/text-fields.ts';
 import { spoolEntryKinds } from './states.ts';
 
-const maxSpoolGrams = 20_000;
+export const maxSpoolGrams = 20_000;
 const grams = z
   .number({ error: 'Grams are a number such as 1000 or 12.5.' })
   .min(0, 'Grams are at least 0.')

@@ -64,6 +64,8 @@ const allowedErrorCodes = new Set([
   ...['too_many_holds', 'too_many_tries', 'hold_limit'],
 ]);
 const trespassErrorCodes = new Set(['forbidden', 'not_logged_in']);
+/** Of two who choose a job's filament at once, the second changes a filament that is chosen: only an owner may. */
+const jobChangeErrorCodes = new Set([...allowedErrorCodes, 'forbidden']);
 
 /** Runs a step's command, and its concurrent one on another connection. Throws `InvariantViolation`. */
 export async function runFarmStep(scene: FarmSimulation, step: FarmStep): Promise<void> {
@@ -73,7 +75,12 @@ export async function runFarmStep(scene: FarmSimulation, step: FarmStep): Promis
     ? withCrash(scene.ctx, step.crashAtFailpoint, (at) => scene.recordTransition(`crash at ${at}`))
     : scene.ctx;
   const execute = (command: ResolvedCommand<FarmCommandName>, ctxOfCall: Ctx, how: string) => {
-    const allowed = command.act === 'trespass' ? trespassErrorCodes : allowedErrorCodes;
+    const allowed =
+      command.act === 'trespass'
+        ? trespassErrorCodes
+        : command.act === 'change a job' && second
+          ? jobChangeErrorCodes
+          : allowedErrorCodes;
     return executeCommand(scene, command, ctxOfCall, how, allowed);
   };
   const ends = await Promise.allSettled([

@@ -27,6 +27,9 @@ export type OrderSort = (typeof orderSorts)[number];
 export const orderDueFilters = ['late', 'today', 'week', 'late10'] as const;
 export type OrderDueFilter = (typeof orderDueFilters)[number];
 
+export const orderProductionFilters = ['toPrint', 'toPack'] as const;
+export type OrderProductionFilter = (typeof orderProductionFilters)[number];
+
 /** GET /api/orders/allOrders. Without parameters: all orders, newest first. */
 export const allOrdersQuerySchema = z.object({
   ...optionalPageQueryFields,
@@ -35,6 +38,11 @@ export const allOrdersQuerySchema = z.object({
   closed: z.enum(['yes', 'no']).optional(),
   /** Paid ones that are not shipped, by their ship-by date: over, today, in the next seven days, over for more than ten days. */
   due: z.enum(orderDueFilters).optional(),
+  /**
+   * Paid ones that are not shipped: some of their pieces are to be printed or checked, or all are there. Without printers,
+   * those that are Paid, or Printing.
+   */
+  production: z.enum(orderProductionFilters).optional(),
   /** The first and the last day (UTC) of the payment. Orders that count in the sales: without test payments, if real ones exist. */
   paidFrom: z.iso.date('This is no day.').optional(),
   paidTo: z.iso.date('This is no day.').optional(),

@@ -64,8 +64,8 @@ test('each count has what is open, and nothing that is settled', async () => {
     );
   expect(await readCounts()).toEqual({
     ...{
-      toPrint: 2,
-      toPack: 1,
+      toPrint: 0,
+      toPack: 3,
       printJobs: 2,
       printsToCheck: 1,
       requests: 1,

@@ -6,8 +6,10 @@ import {
   holdLines,
   holds,
   mails,
+  orderLines,
   orders,
   payments,
+  printJobs,
   printRequests,
   refunds,
   reviews,
@@ -112,9 +114,22 @@ describe('sales', () => {
 test('each count is that of its list', async () => {
   const createdAt = clock.now();
   const person = { name: 'Kim', email: 'kim@shop.example' };
-  for (const status of ['Paid', 'Paid', 'Printing'] as const) {
+  for (const [status, ...states] of [
+    ['Paid'],
+    ['Paid', 'queued'],
+    ['Printing', 'checked', 'printed'],
+    ['Printing', 'checked', 'checked'],
+    ['Printing', 'checked', 'cancelled'],
+  ] as const) {
     const { _id } = await api.placeOrder(robin, [{ product, qty: 1 }]);
     await db.update(orders).set({ status }).where(eq(orders.id, _id));
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, _id));
+    for (const [index, state] of states.entries())
+      await db.insert(printJobs).values({
+        ...{ orderId: _id, lineId: line?.id ?? '', piece: index + 1, copy: 1, state, stateAt: createdAt },
+        ...{ productId: product, partId: product, name: 'Fox', partName: 'Fox', createdAt },
+        ...{ estimateMg: 1, estimateSeconds: 1, estimateSource: 'default' },
+      });
   }
   await db.insert(contactMessages).values({ ...person, message: 'Hello', createdAt });
   await db.insert(withdrawals).values({ ...person, orderNumber: '1', submittedAt: createdAt, late: false });
@@ -144,13 +159,18 @@ test('each count is that of its list', async () => {
       .insert(reviews)
       .values({ productId: product, userId, name, rating: 5, comment: 'Nice', createdAt, ...more });
   }
+  // Without printers, by their status.
+  expect((await readToday()).counts).toMatchObject({ toPrint: 2, toPack: 3 });
+  const readTotal = async (path: string) => (await read<{ total: number }>(path)).total;
+  expect(await readTotal('/api/orders/allOrders?status=Printing&closed=no&page=1')).toBe(3);
+  expect(await readTotal('/api/orders/allOrders?production=toPack&page=1')).toBe(3);
   await insertPrinter(api);
   await updateFarmQueue(api.ctx);
   await api.reloadSettings();
   const { counts } = await readToday();
   const lists = {
-    toPrint: '/api/orders/allOrders?status=Paid&closed=no&page=1',
-    toPack: '/api/orders/allOrders?status=Printing&closed=no&page=1',
+    toPrint: '/api/orders/allOrders?production=toPrint&closed=no&page=1',
+    toPack: '/api/orders/allOrders?production=toPack&closed=no&page=1',
     printJobs: '/api/print-jobs?state=queued',
     printsToCheck: '/api/print-jobs?state=printed',
     late: '/api/orders/allOrders?due=late&page=1',
@@ -165,15 +185,15 @@ test('each count is that of its list', async () => {
     lowStock: '/api/products/adminProducts?stock=low',
   };
   const totals = await Promise.all(
-    Object.entries(lists).map(async ([name, path]) => [name, (await read<{ total: number }>(path)).total]),
+    Object.entries(lists).map(async ([name, path]) => [name, await readTotal(path)]),
   );
   expect(counts).toEqual(Object.fromEntries(totals));
   expect(counts).toEqual({
     ...{
       toPrint: 2,
-      toPack: 1,
-      printJobs: 0,
-      printsToCheck: 0,
+      toPack: 3,
+      printJobs: 1,
+      printsToCheck: 1,
       ...{ late: 0, dueToday: 0, late10: 0 },
       requests: 1,
       quotes: 0,
@@ -183,6 +203,18 @@ test('each count is that of its list', async () => {
     },
     ...{ reviews: 1, lowStock: 3 },
   });
+});
+
+test('orders to pack are filtered further, sorted and searched as others are', async () => {
+  const list = (query: string) =>
+    read<AllOrdersResponse>(`/api/orders/allOrders?page=1&production=toPack&${query}`);
+  const statusesOf = ({ allOrders }: AllOrdersResponse) => allOrders.map(({ status }) => status);
+  expect(statusesOf(await list('sort=-status'))).toEqual(['Printing', 'Printing', 'Paid']);
+  expect(statusesOf(await list('status=Paid'))).toEqual(['Paid']);
+  expect((await list('closed=yes')).total).toBe(0);
+  expect((await list('sort=customer')).total).toBe(3);
+  expect((await list(`q=${robin.email}&sort=customer`)).total).toBe(3);
+  expect((await list('q=nobody')).total).toBe(0);
 });
 
 test('what needs attention is that of the payments screen, until it is settled', async () => {

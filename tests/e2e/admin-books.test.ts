@@ -11,6 +11,7 @@ import {
   setBrowserUser,
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
@@ -115,6 +116,14 @@ test('what the carrier was paid is noted with the order, and counts in its margi
   await shipping.getByText('$7.21').waitFor();
   await card.getByText('Shipping cost saved.').waitFor();
   expect(await checkOpenPageAccessibility(page, 'costs of an order')).toEqual([]);
+  const kept = card.getByRole('row', { name: /^Sales less refunds/ });
+  const before = await kept.innerText();
+  await page.getByRole('radio', { name: 'A part' }).check();
+  await page.getByLabel('Amount').fill('1');
+  await page.getByRole('button', { name: 'Refund...' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund $1.00' }).click();
+  await page.getByText('$1.00 was refunded to the customer.').waitFor();
+  await expectPolled(async () => (await kept.innerText()) !== before).toBe(true);
   await page.setViewportSize({ width: 360, height: 740 });
   await openPage(page, `/admin/costs?from=${today}&to=${today}`);
   await page.getByRole('link', { name: 'Ledger Mask' }).waitFor();

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SpoolsResponse } from '#domain/spools/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestFilament } from '#tests/helpers/api/test-options.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;
@@ -93,6 +98,20 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   await takePictures(page, 'history');
   await dialog.getByRole('button', { name: 'Close' }).click();
 
+  await row.getByRole('button', { name: `Edit ${code}` }).click();
+  const path = `/api/spools?q=${code}`;
+  const { body: found } = await callShop<SpoolsResponse>(front.shop, 'GET', path, { as: admin });
+  await callShop(front.shop, 'PATCH', `/api/spools/${found.spools[0]?._id}`, {
+    ...{ as: admin, body: { note: 'Drawer 2' } },
+  });
+  await dialog.getByLabel('The empty reel weighs').fill('211');
+  await dialog.getByRole('button', { name: 'Save spool' }).click();
+  await dialog.getByText('Note: was Shelf 7, is now Drawer 2').waitFor();
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await dialog.getByRole('button', { name: 'Save spool' }).click();
+  await page.getByText(`${code} is saved.`).waitFor();
+  await row.getByText('Drawer 2').waitFor();
+
   // The same on a desktop, by the code of the label, as a scanner types it.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'All filaments' }).click();
@@ -102,6 +121,16 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   await takePictures(page, 'found');
   await row.getByRole('button', { name: `Retire ${code}` }).click();
   await page.getByText(`${code} is retired.`).waitFor();
-  await row.getByRole('button', { name: `Return to use ${code}` }).waitFor();
+  const returned = row.getByRole('button', { name: `Return to use ${code}` });
+  await untilFocused(returned);
+  // The list has what was changed beside it.
+  await page.getByRole('searchbox', { name: 'Search filaments' }).fill(color);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: color }).getByText('No spools').waitFor();
+  await page.getByRole('link', { name: `Spools of EPLA, ${color}` }).click();
+  await page.getByRole('link', { name: 'Retired' }).click();
+  await returned.click();
+  await page.getByText(`${code} is in use again.`).waitFor();
+  await untilFocused(page.getByRole('heading', { level: 1 }));
   expect(consoleErrors).toEqual([]);
 });

@@ -170,6 +170,22 @@ test('a second parcel takes its pieces out of the first, and the customer sees b
   expect(await readPrintedQrCodes(page, '.packing-slip svg')).toEqual([address, address]);
 });
 
+test('the form of the ship-by date has the focus, and asks for the reason', async () => {
+  const { page } = desk;
+  const fox = await createTestProduct(front.shop);
+  const { _id } = await createPaidOrder(front.shop, robin, [{ product: fox._id, qty: 1 }]);
+  await page.goto(`/admin/orders/${_id}`);
+  await button('Change ship-by date').click();
+  const form = page.getByRole('form', { name: 'Change ship-by date' });
+  await untilFocused(form.getByLabel('Ship by'));
+  await form.getByLabel('Ship by').fill('2099-01-02');
+  await form.getByRole('button', { name: 'Save ship-by date' }).click();
+  await untilFocused(form.getByLabel('Reason'));
+  expect(await form.getByLabel('Reason').getAttribute('required')).not.toBeNull();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await untilFocused(button('Change ship-by date'));
+});
+
 test('a refund by line proposes its amount and returns the chosen pieces to stock', async () => {
   const { page } = desk;
   const fox = await createTestProduct(front.shop, { price: '10', countInStock: 5 });
@@ -271,7 +287,7 @@ test('an order says how far its pieces are printed, and its slip lists what is t
     const { order } = (await (await route.fetch()).json()) as { order: OrderResponse };
     const [item] = order.orderItems;
     const orderItems = [{ ...item, ...(!production.readyToPack && { unprinted: 2 }) }];
-    await route.fulfill({ json: { order: { ...order, production, orderItems } } });
+    await route.fulfill({ json: { order: { ...order, status: 'Printing', production, orderItems } } });
   });
   await page.goto(`/admin/orders/${_id}`);
   await page.getByRole('region', { name: 'Status' }).getByText('Printing 3 of 4').waitFor();

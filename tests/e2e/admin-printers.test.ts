@@ -1,11 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import type { SpoolResponse } from '#domain/spools/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestFilament } from '#tests/helpers/api/test-options.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;
@@ -74,10 +79,19 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
   await card.getByText('220 x 220 x 220 mm · EPLA, PETG').waitFor();
 
   await card.getByRole('button', { name: 'Spools Maple' }).click();
-  await dialog.getByLabel('Slot 1').fill('S999999');
-  await dialog.getByRole('button', { name: 'Save spools' }).click();
+  const [slot, nextSlot] = [dialog.getByLabel('Slot 1'), dialog.getByLabel('Slot 2')];
+  await dialog.getByRole('button', { name: 'Another slot' }).click();
+  await untilFocused(nextSlot);
+  // As a scanner types: Enter goes on, and saves in the last slot.
+  await slot.focus();
+  await page.keyboard.type('S999999');
+  await page.keyboard.press('Enter');
+  await untilFocused(nextSlot);
+  await page.keyboard.press('Enter');
   await dialog.getByText('There is no such spool').waitFor();
-  await dialog.getByLabel('Slot 1').fill(code.toLowerCase());
+  await untilFocused(slot);
+  await page.keyboard.type(code.toLowerCase());
+  expect(await slot.inputValue()).toBe(code.toLowerCase());
   await takePictures(page, 'printer-spools');
   await expectAccessible(page, 'the spools of a printer');
   await dialog.getByRole('button', { name: 'Save spools' }).click();
@@ -85,21 +99,33 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
 
   await card.getByRole('button', { name: 'Start maintenance Maple' }).click();
   await card.getByText('Maintenance', { exact: true }).waitFor();
+  await untilFocused(card.getByRole('heading', { name: 'Maple' }));
   await takePictures(page, 'printers');
   await expectAccessible(page, 'the printers');
   await card.getByRole('button', { name: 'Mark as ready Maple' }).click();
   await card.getByText('Ready', { exact: true }).waitFor();
+  await untilFocused(card.getByRole('heading', { name: 'Maple' }));
 
   await card.getByRole('button', { name: 'Edit Maple' }).click();
+  const { body: list } = await callShop<{ printers: PrinterResponse[] }>(front.shop, 'GET', '/api/printers', {
+    as: admin,
+  });
+  await callShop(front.shop, 'PATCH', `/api/printers/${list.printers[0]?._id}`, {
+    ...{ as: admin, body: { materials: ['PETG'] } },
+  });
   await dialog.getByLabel('Name').fill('Maple 2');
+  await dialog.getByRole('button', { name: 'Save printer' }).click();
+  await dialog.getByText('Materials: was EPLA, PETG, is now PETG').waitFor();
+  await expectAccessible(page, 'a printer that has changed meanwhile');
   await dialog.getByRole('button', { name: 'Save printer' }).click();
   await page.getByText('Maple 2 is saved.').waitFor();
   await card.getByRole('button', { name: 'Remove Maple 2' }).click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Maple 2 is removed.').waitFor();
   await page.getByText('No printers yet').waitFor();
-  // The key that was missing, and the spool that is not there.
-  expect(consoleErrors.filter((text) => !text.includes('400'))).toEqual([]);
+  await untilFocused(page.getByRole('heading', { name: 'Printers', exact: true }));
+  // The key that was missing, the spool that is not there, and the change meanwhile.
+  expect(consoleErrors.filter((text) => !/40[09]/.test(text))).toEqual([]);
 });
 
 test('a printer that cannot be loaded says so, and is tried again', async () => {
@@ -112,4 +138,20 @@ test('a printer that cannot be loaded says so, and is tried again', async () => 
   await page.unroute('**/api/printers');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('No printers yet').waitFor();
+  await page.route('**/api/printers', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByText('The newest states could not be loaded.').waitFor();
+  await page.getByText('No printers yet').waitFor();
+});
+
+test('orders to pack are filtered by their print jobs', async () => {
+  const { page, consoleErrors } = await front.openVisitor(360);
+  await setBrowserUser(page, admin);
+  await openPage(page, '/admin/orders?production=toPack');
+  await page.getByText('No orders match').waitFor();
+  await takePictures(page, 'orders-to-pack');
+  await expectAccessible(page, 'the orders to pack');
+  await page.getByLabel('Production').selectOption('To print');
+  await page.waitForURL('**/admin/orders?production=toPrint');
+  expect(consoleErrors).toEqual([]);
 });

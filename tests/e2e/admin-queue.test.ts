@@ -91,7 +91,15 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await own.getByRole('button', { name: 'Start 2 selected' }).click();
   await own.getByRole('progressbar').waitFor();
   expect((await readJob(jobs[1]))?.state).toBe('printing');
+  // Before its time is over it is asked for, with what was used.
   await own.getByRole('button', { name: 'Done' }).click();
+  const done = page.getByRole('dialog', { name: 'Is the print on Anna done?' });
+  await done.getByText('It should take').waitFor();
+  await done.getByLabel(`Used of ${rest.code}, in g`).fill('much');
+  await done.getByRole('button', { name: 'Mark as done' }).click();
+  await done.getByText('Grams are a number such as 12.5.').waitFor();
+  await done.getByLabel(`Used of ${rest.code}, in g`).fill('98,5');
+  await done.getByRole('button', { name: 'Mark as done' }).click();
   await own.getByRole('button', { name: 'The bed is clear' }).click();
   await own.getByText('Ready', { exact: true }).waitFor();
   await own.locator('h2:focus').waitFor();
@@ -107,6 +115,11 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await page.locator('h1:focus').waitFor();
   const states = await Promise.all(jobs.map(async (job) => (await readJob(job))?.state));
   expect(states.toSorted()).toEqual(['checked', 'queued', 'queued']);
+  const used = await call<{ entries: { kind: string; grams: number }[] }>(
+    'GET',
+    `/api/spools/${rest._id}/entries`,
+  );
+  expect(used.entries.find(({ kind }) => kind === 'use')?.grams).toBe(-98.5);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -158,6 +171,7 @@ test('a spool that is too short is refused with the missing grams, and another o
   await lane(page, second).getByText(full.code).waitFor();
   expect((await readJob(jobs[0]))?.state).toBe('printing');
   await lane(page, second).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
   await lane(page, second).getByRole('button', { name: 'The bed is clear' }).click();
   await lane(page, second).getByText('Ready', { exact: true }).waitFor();
 });
@@ -196,6 +210,7 @@ test('at a printer with a phone: codes are read, and three large buttons start, 
 
 test('pieces for stock are added, dragged onto a lane and canceled, and filters stay in the address', async () => {
   await createTestProductAs(front.shop, admin, { name: 'Stork' });
+  const [crane] = await addJobs('Crane', 1);
   const { page } = await open();
   await page.getByRole('button', { name: 'Print for stock' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print for stock' });
@@ -206,9 +221,12 @@ test('pieces for stock are added, dragged onto a lane and canceled, and filters 
   await dialog.getByRole('button', { name: 'Add to the queue' }).click();
   await said(page, 'added to the queue.');
   const row = page.locator('[data-job]').filter({ hasText: 'Stork' });
+  // Only what is dragged moves.
+  await page.getByLabel(/^Select Crane/).check();
   await row.dragTo(lane(page, first));
   await said(page, 'in the lane of Anna.');
   await lane(page, first).getByText('Stork').first().waitFor();
+  expect((await readJob(crane))?.printerId).toBeNull();
   await page.getByLabel('State', { exact: true }).selectOption('cancelled');
   await page.waitForURL('**/admin/queue?state=cancelled');
   await said(page, 'No print jobs match');

@@ -12,6 +12,7 @@ import {
   type BrowserVisitor,
   openTestShopfront,
   type TestShopfront,
+  untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 
@@ -69,6 +70,22 @@ test('the color is corrected where it would not be readable, and is on the publi
   expect(accent).toMatch(/^#[0-9a-f]{6}$/);
   expect(accent).not.toBe('#cf3a0a');
   expect(consoleErrors).toEqual([]);
+});
+
+test('a farm without a work day is refused at its days', async () => {
+  const { page } = desk;
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Farm' }).click();
+  const days = page.getByRole('group', { name: 'Work days' });
+  for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await untilFocused(days.getByLabel('Monday'));
+  const describedBy = (await days.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const texts = await Promise.all(describedBy.map((id) => page.locator(`[id="${id}"]`).innerText()));
+  expect(texts.join(' ')).toContain('Choose a day.');
+  expect(await checkOpenPageAccessibility(page, 'a farm without a work day')).toEqual([]);
+  await days.getByLabel('Monday').check();
+  await days.getByText('Choose a day.').waitFor({ state: 'detached' });
+  for (const day of ['Tuesday', 'Wednesday', 'Thursday', 'Friday']) await days.getByLabel(day).check();
 });
 
 test('the share of shipping is saved, conflicts are shown beside what is typed, and a version is restored', async () => {

@@ -13,7 +13,7 @@ export interface ShownChange {
 }
 
 interface ChangedMeanwhileNoticeProps {
-  subject: 'product' | 'order' | 'code' | 'filament' | 'price rules';
+  subject: 'product' | 'order' | 'code' | 'filament' | 'printer' | 'spool' | 'price rules';
   changes: readonly ShownChange[];
   className?: string;
 }
@@ -28,8 +28,12 @@ export function ChangedMeanwhileNotice({ subject, changes, className = '' }: Cha
       title={`Not saved: somebody else has changed ${subjectText} meanwhile`}
       className={className}
     >
-      <p>The form now shows their changes. Where you chose something else, saving again keeps yours.</p>
-      <ul className="mt-2 grid gap-2">
+      <p>
+        {changes.length > 0
+          ? 'The form now shows their changes. Where you chose something else, saving again keeps yours.'
+          : 'They have changed nothing of this form: please save again.'}
+      </p>
+      <ul className="mt-2 grid gap-2 empty:hidden">
         {changes.map(({ label, before, now, yours, accept }) => (
           <li key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-full min-w-0 [overflow-wrap:anywhere] sm:w-auto sm:flex-1">

@@ -9,10 +9,12 @@ const isBeingMade = ({ status, canceledAt }: Progress): boolean =>
 export const isReadyToPack = (order: Progress): boolean =>
   isBeingMade(order) && order.production?.readyToPack === true;
 
-/** 'Printing 3 of 5', 'Ready to pack'; null if nothing is printed for the order, or it has been sent. */
+/** 'Printing 3 of 5', 'Ready to pack'; null before its first print has started, or after it was sent. */
 export function formatProduction(order: Progress): string | null {
   const { production } = order;
-  if (!production || !isBeingMade(order)) return null;
+  if (!production || order.status !== 'Printing' || !isBeingMade(order)) return null;
   const { printed, total, readyToPack } = production;
-  return readyToPack ? 'Ready to pack' : `Printing ${printed} of ${total}`;
+  if (readyToPack) return 'Ready to pack';
+  if (printed === total) return total === 1 ? 'The piece is printed' : `All ${total} pieces are printed`;
+  return `Printing ${printed} of ${total}`;
 }

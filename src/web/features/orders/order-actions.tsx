@@ -5,7 +5,7 @@ import { BuyAgainButton } from './buy-again/buy-again-button.tsx';
 import { BuyAgainFailureNotice } from './buy-again/buy-again-failure-notice.tsx';
 import { CancelOrderDialog } from './cancel/cancel-order-dialog.tsx';
 import { isCancellationOffered, useCancelOrder } from './cancel/use-cancel-order.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useFocusAfterButtonRemoval } from './use-focus-after-button-removal.ts';
 
 interface OrderActionsProps {
   order: OrderResponse;
@@ -18,7 +18,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, onOrderChanged, onOrderStale }: OrderActionsProps) {
   const [failures, setFailures] = useState<readonly string[] | null>(null);
   const cancellation = useCancelOrder({ order, onCanceled: onOrderChanged, onRefused: onOrderStale });
-  useHeadingFocus(cancellation.isDecided && !isCancellationOffered(order));
+  useFocusAfterButtonRemoval(cancellation.isDecided && !isCancellationOffered(order));
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">

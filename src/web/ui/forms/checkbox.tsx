@@ -5,6 +5,8 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;
   error?: string | null | undefined;
   'aria-describedby'?: string | undefined;
+  /** Of one in a group that has the error. */
+  'aria-invalid'?: true | undefined;
 }
 
 export function Checkbox({
@@ -12,6 +14,7 @@ export function Checkbox({
   error,
   className,
   'aria-describedby': describedBy,
+  'aria-invalid': isInvalid,
   ...rest
 }: CheckboxProps) {
   const id = useId();
@@ -21,7 +24,7 @@ export function Checkbox({
         <input
           {...rest}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : isInvalid}
           aria-describedby={error ? id : describedBy}
           className={joinClassNames('size-6 shrink-0 rounded-sm accent-accent')}
         />

@@ -12,7 +12,7 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
-import { costColumns } from './cost-columns.tsx';
+import { costColumns, formatOpenJobs } from './cost-columns.ts';
 
 /** `isSum`: the last row, of all. */
 type CostTableRow = CostReportRow & { isSum?: boolean };
@@ -82,8 +82,8 @@ export function CostReportSection({ group }: { group: CostGroup }) {
             {data.more && <li>The first {data.rows.length} are shown; the CSV has all.</li>}
             {data.openJobs > 0 && (
               <li>
-                {data.openJobs.toLocaleString('en-US')} print jobs of these orders are not printed yet: what
-                they will cost is in the estimated costs alone.
+                {formatOpenJobs(data.openJobs)} not printed yet: what these orders will still cost is in the
+                estimated costs alone.
               </li>
             )}
             {data.sums.fromStock > 0 && (

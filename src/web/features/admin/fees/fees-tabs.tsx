@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { LinkTabs } from '../link-tabs.tsx';
 
 interface FeesTabsProps {
   current: string;
@@ -8,7 +7,7 @@ interface FeesTabsProps {
   toSearch: (view: string) => string;
 }
 
-/** What is listed below: links, so that the choice is in the address. */
+/** What is listed below. */
 export function FeesTabs({ current, differences, toSearch }: FeesTabsProps) {
   const tabs = [
     ['', 'Payouts'],
@@ -16,22 +15,9 @@ export function FeesTabs({ current, differences, toSearch }: FeesTabsProps) {
     ['differences', differences === '0' ? 'Differences' : `Differences (${differences})`],
   ] as const;
   return (
-    <nav aria-label="Which records" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2 dense:mb-3">
-      {tabs.map(([view, label]) => (
-        <Link
-          key={view}
-          to={toSearch(view)}
-          aria-current={view === current ? 'true' : undefined}
-          className={joinClassNames(
-            'inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-semibold sm:px-4 dense:min-h-8',
-            view === current
-              ? 'border-ink bg-ink text-paper'
-              : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label="Which records"
+      tabs={tabs.map(([view, label]) => ({ label, to: toSearch(view), isCurrent: view === current }))}
+    />
   );
 }

@@ -4,8 +4,9 @@ import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
-import { ChangedMeanwhileNotice, type ShownChange } from '../changed-meanwhile-notice.tsx';
+import { ChangedMeanwhileNotice } from '../changed-meanwhile-notice.tsx';
 import { InlineFormEnd } from '../inline-form-end.tsx';
+import { listFormChanges } from '../list-form-changes.ts';
 import {
   checkFilamentForm,
   emptyFilamentValues,
@@ -53,14 +54,7 @@ export function FilamentForm(props: FilamentFormProps) {
       return null;
     },
   });
-  const names = Object.keys(labels) as (keyof FilamentFormValues)[];
-  const changes = names
-    .filter((name) => before[name] !== initial[name])
-    .map((name): ShownChange => {
-      const yours = values[name] === initial[name] ? null : values[name];
-      const accept = () => set(name, initial[name]);
-      return { label: labels[name], before: before[name], now: initial[name], yours, accept };
-    });
+  const changes = listFormChanges({ labels, before, now: initial, values, set });
   const isColor = /^#[0-9a-f]{6}$/i.test(values.hex.trim());
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">

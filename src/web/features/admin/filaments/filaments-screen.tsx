@@ -117,7 +117,7 @@ function FilamentList() {
       />
       {plan.data && all.length > 0 && <PurchasesCard {...plan.data} />}
       {spoolCode ? (
-        <FoundSpools code={spoolCode} showFlash={showFlash} />
+        <FoundSpools code={spoolCode} showFlash={showFlash} onChanged={refetch} />
       ) : (
         <AdminListBody
           itemsName="filaments"

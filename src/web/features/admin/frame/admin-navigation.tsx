@@ -72,7 +72,13 @@ function SectionItem({
       {parts.length > 0 && (
         <ul className={joinClassNames('ml-8', isMenu && 'grid grid-cols-2')}>
           {parts.map((part) => (
-            <PartItem key={part.to} {...part} count={counts?.[part.of] ?? 0} look={look} />
+            <PartItem
+              key={part.of}
+              to={typeof part.to === 'string' ? part.to : part.to(counts)}
+              label={part.label}
+              count={counts?.[part.of] ?? 0}
+              look={look}
+            />
           ))}
         </ul>
       )}

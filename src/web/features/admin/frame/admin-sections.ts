@@ -2,6 +2,7 @@ import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
 import { hasPermission, type Permission } from '#domain/shared/permissions.ts';
 import type { IconName } from '#web/ui/pictures/icons.ts';
+import { toProductionOrdersPath } from './to-production-orders-path.ts';
 
 export interface AdminSection {
   to: string;
@@ -14,7 +15,15 @@ export interface AdminSection {
   /** What is counted beside the link: '3 open'. */
   count?: { of: keyof AdminCountsResponse; words: string; isFault?: true };
   /** Parts of the section's list, each with its count. */
-  parts?: readonly { to: string; label: string; of: keyof AdminCountsResponse; permission: Permission }[];
+  parts?: readonly AdminSectionPart[];
+}
+
+interface AdminSectionPart {
+  /** Of some it depends on whether the shop has printers, which is known by its counts. */
+  to: string | ((counts: AdminCountsResponse | null) => string);
+  label: string;
+  of: keyof AdminCountsResponse;
+  permission: Permission;
 }
 
 interface AdminSectionGroup {
@@ -32,8 +41,18 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
       {
         ...{ to: '/admin/orders', label: 'Orders', icon: 'package', key: 'o', permission: 'readOrders' },
         parts: [
-          { to: '/admin/orders?status=Paid', label: 'To print', of: 'toPrint', permission: 'countPrints' },
-          { to: '/admin/orders?status=Printing', label: 'To pack', of: 'toPack', permission: 'updateOrders' },
+          {
+            ...{
+              to: (counts) => toProductionOrdersPath('toPrint', counts),
+              label: 'To print',
+              of: 'toPrint',
+            },
+            permission: 'countPrints',
+          },
+          {
+            ...{ to: (counts) => toProductionOrdersPath('toPack', counts), label: 'To pack', of: 'toPack' },
+            permission: 'updateOrders',
+          },
         ],
       },
       {

@@ -1,37 +1,59 @@
+import { useEffect, useRef } from 'react';
 import { type CostAmounts, orderCostsResponse } from '#domain/production-costs/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
+import { subscribeToAdminWrites } from '../call-admin-api.ts';
 import {
   costLabels,
   costNames,
   formatHours,
   formatMargin,
+  formatOpenJobs,
   formatWholeGrams,
-} from '../costs/cost-columns.tsx';
+} from '../costs/cost-columns.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { ShippingCostForm } from './shipping-cost-form.tsx';
 
+interface OrderCostsSectionProps {
+  orderId: string;
+  /** The refunded amount: a pending refund is made later. */
+  refunded: number;
+}
+
 /** What an order has cost by now beside what was estimated, for the owner and accounting. */
-export function OrderCostsSection({ orderId }: { orderId: string }) {
+export function OrderCostsSection({ orderId, refunded }: OrderCostsSectionProps) {
   const path = `/api/orders/${encodeURIComponent(orderId)}/costs` as const;
   const { data, error, busy, refetch, updateData } = useAdminFetch(path, orderCostsResponse);
-  if (error)
-    return (
-      <LoadFailureNotice title="Its costs could not be loaded." error={error} busy={busy} onRetry={refetch} />
-    );
+  useEffect(() => subscribeToAdminWrites(refetch), [refetch]);
+  const shownRefunded = useRef(refunded);
+  useEffect(() => {
+    if (shownRefunded.current === refunded) return;
+    shownRefunded.current = refunded;
+    refetch();
+  }, [refunded, refetch]);
+  const failure = error && (
+    <LoadFailureNotice
+      title={data ? 'The newest costs could not be loaded.' : 'Its costs could not be loaded.'}
+      error={error}
+      busy={busy}
+      onRetry={refetch}
+    />
+  );
   if (!data)
     return (
-      <LoadingPlaceholder label="Loading its costs...">
-        <Skeleton className="h-64 w-full rounded-lg" />
-      </LoadingPlaceholder>
+      failure ?? (
+        <LoadingPlaceholder label="Loading its costs...">
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </LoadingPlaceholder>
+      )
     );
   const { costs } = data;
   const { sums, lines } = costs;
   const notes = [
-    costs.openJobs > 0 && `${costs.openJobs} print jobs are not printed yet: the costs grow.`,
+    costs.openJobs > 0 && `${formatOpenJobs(costs.openJobs)} not printed yet: the costs grow.`,
     costs.failedPrints > 0 &&
       (costs.failedPrints === 1 ? 'One print has failed.' : `${costs.failedPrints} prints have failed.`),
     sums.fromStock > 0 &&
@@ -41,6 +63,7 @@ export function OrderCostsSection({ orderId }: { orderId: string }) {
   ].filter((note) => note !== false);
   return (
     <AdminSectionCard title="Costs and margin" intro="Without tax.">
+      {failure}
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">What the order has cost, and what was estimated</caption>
         <thead className="text-xs text-muted">

@@ -94,7 +94,9 @@ export function OrderManagementSection({
                 onOrderChanged={receive}
                 onUnknownOutcome={refetch}
               />
-              {canReadCosts && data.payments.length > 0 && <OrderCostsSection orderId={order._id} />}
+              {canReadCosts && data.payments.length > 0 && (
+                <OrderCostsSection orderId={order._id} refunded={order.refunded} />
+              )}
             </>
           )}
         </div>

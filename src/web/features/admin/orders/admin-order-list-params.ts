@@ -1,10 +1,11 @@
-import { orderDueFilters, orderSorts } from '#domain/orders/listing/schemas.ts';
+import { orderDueFilters, orderProductionFilters, orderSorts } from '#domain/orders/listing/schemas.ts';
 import { orderStatuses } from '#domain/orders/states.ts';
 import { maxDaysLate } from '#domain/shared/max-days-late.ts';
 
 export const adminOrderListParams = {
   status: [...orderStatuses, 'Closed'],
   due: orderDueFilters,
+  production: orderProductionFilters,
   sort: orderSorts,
   paidFrom: 'words',
   paidTo: 'words',
@@ -22,6 +23,13 @@ export const orderDueOptions = [
   { value: 'today', label: 'Today' },
   { value: 'week', label: 'In 7 days' },
   { value: 'late10', label: `Over ${maxDaysLate} days late` },
+];
+
+/** In a shop with printers, by the print jobs of what is paid and not shipped. */
+export const orderProductionOptions = [
+  { value: '', label: 'Any' },
+  { value: 'toPrint', label: 'To print' },
+  { value: 'toPack', label: 'To pack' },
 ];
 
 export const orderSortOptions = [

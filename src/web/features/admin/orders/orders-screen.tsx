@@ -12,6 +12,7 @@ import { formatListStatus } from '#web/features/admin/lists/format-list-status.t
 import { denseButtonClass } from '#web/features/admin/lists/table/dense-button-class.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { usePermission } from '#web/features/admin/use-permission.ts';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
@@ -22,6 +23,7 @@ import { AdminOrderCards } from './admin-order-cards.tsx';
 import {
   adminOrderListParams,
   orderDueOptions,
+  orderProductionOptions,
   orderSortOptions,
   orderStatusOptions,
 } from './admin-order-list-params.ts';
@@ -56,6 +58,7 @@ export function OrdersScreen() {
   const orders = data?.allOrders ?? noOrders;
   const wide = useIsWideScreen();
   const canUpdate = usePermission('updateOrders');
+  const hasPrinters = useRootLoaderData().timeZone !== undefined;
   const detail = useListDetail(orders.map(({ _id }) => _id));
   const selection = useOrderSelection(orders);
   const [action, setAction] = useState<BulkAction | null>(null);
@@ -99,6 +102,14 @@ export function OrdersScreen() {
       >
         <AdminListSelect list={list} name="status" label="Status" options={orderStatusOptions} />
         <AdminListSelect list={list} name="due" label="Ship by" options={orderDueOptions} />
+        {(hasPrinters || list.query.production) && (
+          <AdminListSelect
+            list={list}
+            name="production"
+            label="Production"
+            options={orderProductionOptions}
+          />
+        )}
         {!wide && <AdminListSelect list={list} name="sort" label="Sort by" options={orderSortOptions} />}
       </AdminListControls>
       {(paidFrom || paidTo) && (

@@ -5,29 +5,40 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { LoadedSpools } from '../queue/board/loaded-spools.tsx';
 import { PrinterStateBadge } from '../queue/printer-state-badge.tsx';
+import { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useIsAdmin, usePermission } from '../use-permission.ts';
 import type { PrinterChange } from './use-printer-changes.ts';
 
 export type PrinterDialog = 'edit' | 'spools' | 'remove';
 
+interface CardButton {
+  /** What it changes: at once, or when its dialog is confirmed. */
+  change?: PrinterChange;
+  /** What it opens. */
+  dialog?: PrinterDialog;
+  isMain?: boolean;
+}
+
 interface PrinterCardProps {
   printer: PrinterResponse;
-  isBusy: boolean;
+  /** The change that is being made. */
+  busyWith: PrinterChange | null;
   onOpen: (dialog: PrinterDialog) => void;
   onChange: (change: PrinterChange) => void;
 }
 
-export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardProps) {
-  const { name, kind, state, attempt, size, materials, message, seenAt } = printer;
+export function PrinterCard({ printer, busyWith, onOpen, onChange }: PrinterCardProps) {
+  const { _id, name, kind, state, attempt, size, materials, message, seenAt } = printer;
   const isAdmin = useIsAdmin();
   const mayRun = usePermission('runProduction');
+  const { heading, onFocus } = useHeadingFocus();
   const isLost = attempt !== null && state === 'offline';
-  const button = (text: string, onClick: () => void, isMain = false) => (
+  const button = (text: string, { change, dialog, isMain = false }: CardButton) => (
     <Button
       size="sm"
       variant={isMain ? 'primary' : 'secondary'}
-      busy={isMain && isBusy}
-      onClick={onClick}
+      busy={change !== undefined && busyWith === change}
+      onClick={() => (dialog ? onOpen(dialog) : change && onChange(change))}
       className="dense:min-h-9 dense:px-3"
     >
       {text}
@@ -35,10 +46,15 @@ export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardPr
     </Button>
   );
   return (
-    <li className="flex flex-col justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-rest">
+    <li
+      onFocus={onFocus}
+      className="flex flex-col justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-rest"
+    >
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h2 className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">{name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 text-lg font-semibold [overflow-wrap:anywhere]">
+            {name}
+          </h2>
           <PrinterStateBadge state={state} attemptState={isLost ? 'unknown' : undefined} />
         </div>
         <p className="text-sm text-muted tabular-nums">
@@ -63,23 +79,27 @@ export function PrinterCard({ printer, isBusy, onOpen, onChange }: PrinterCardPr
       </div>
       <div className="flex flex-wrap gap-2">
         {attempt && (
-          <Button size="sm" variant="secondary" to="/admin/queue" className="dense:min-h-9 dense:px-3">
+          <Button
+            size="sm"
+            variant="secondary"
+            to={`/admin/queue?printer=${_id}`}
+            className="dense:min-h-9 dense:px-3"
+          >
             {isLost ? 'Resolve in the queue' : 'In the queue'}
             <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}
-        {mayRun && state === 'needs_clearing' && button('The bed is clear', () => onChange('clear'), true)}
+        {mayRun &&
+          state === 'needs_clearing' &&
+          button('The bed is clear', { change: 'clear', isMain: true })}
         {mayRun &&
           !attempt &&
           (state === 'offline' || state === 'maintenance') &&
-          button('Mark as ready', () => onChange('ready'), true)}
-        {mayRun && button('Spools', () => onOpen('spools'))}
-        {mayRun &&
-          !attempt &&
-          state === 'ready' &&
-          button('Start maintenance', () => onChange('maintenance'))}
-        {isAdmin && button('Edit', () => onOpen('edit'))}
-        {isAdmin && !attempt && button('Remove', () => onOpen('remove'))}
+          button('Mark as ready', { change: 'ready', isMain: true })}
+        {mayRun && button('Spools', { dialog: 'spools' })}
+        {mayRun && !attempt && state === 'ready' && button('Start maintenance', { change: 'maintenance' })}
+        {isAdmin && button('Edit', { dialog: 'edit' })}
+        {isAdmin && !attempt && button('Remove', { change: 'remove', dialog: 'remove' })}
       </div>
     </li>
   );

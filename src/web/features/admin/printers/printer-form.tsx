@@ -5,7 +5,9 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
+import { ChangedMeanwhileNotice } from '../changed-meanwhile-notice.tsx';
 import { InlineFormEnd } from '../inline-form-end.tsx';
+import { listFormChanges } from '../list-form-changes.ts';
 import {
   checkPrinterForm,
   emptyPrinterValues,
@@ -17,8 +19,10 @@ import {
 } from './printer-form-values.ts';
 
 interface PrinterFormProps {
-  /** Null for another one. */
-  printer: PrinterResponse | null;
+  /** As it was when the form was opened; null for another one. */
+  opened: PrinterResponse | null;
+  /** As it is stored now. */
+  current: PrinterResponse | null;
   onBusy: (busy: boolean) => void;
   onSaved: (printer: PrinterResponse) => void;
   onChangedMeanwhile: () => void;
@@ -30,14 +34,18 @@ const kinds = [
   { value: 'octoprint', label: 'OctoPrint' },
 ];
 
-export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCancel }: PrinterFormProps) {
-  const [initial] = useState(() => (printer ? toPrinterFormValues(printer) : emptyPrinterValues));
+export function PrinterForm(props: PrinterFormProps) {
+  const { opened, current, onBusy, onSaved, onChangedMeanwhile, onCancel } = props;
+  const [before] = useState(() => (opened ? toPrinterFormValues(opened) : emptyPrinterValues));
+  /** Whether the failure is that somebody else has changed it. */
+  const [hasConflict, setHasConflict] = useState(false);
+  const initial = current ? toPrinterFormValues(current) : before;
   const { form, field, values, set, submit, busy, failure } = useForm<PrinterFormValues>({
     initial,
     check: checkPrinterForm,
     onBusy,
     async send(typed) {
-      if (!printer) {
+      if (!current) {
         const call = {
           method: 'POST',
           body: toPrinterBody(typed),
@@ -46,16 +54,20 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
         return onSaved((await callAdminApi('/api/printers', call)).printer);
       }
       const changes = toChangedBody(typed, initial);
-      if (Object.keys(changes).length === 0) return onSaved(printer);
-      const body = { ...changes, version: printer.version };
+      if (Object.keys(changes).length === 0) return onSaved(current);
+      const body = { ...changes, version: current.version };
       const call = { method: 'PATCH', body, responseSchema: singlePrinterResponse } as const;
-      onSaved((await callAdminApi(`/api/printers/${printer._id}`, call)).printer);
+      onSaved((await callAdminApi(`/api/printers/${current._id}`, call)).printer);
     },
     onFailure(failed) {
-      if (failed.code === 'changed_meanwhile') onChangedMeanwhile();
+      const isConflict = failed.code === 'changed_meanwhile';
+      setHasConflict(isConflict);
+      if (isConflict) onChangedMeanwhile();
       return failed;
     },
   });
+  const isChanged = current !== null && current.version !== opened?.version;
+  const changes = listFormChanges({ labels, before, now: initial, values, set });
   const { error: settingsError, ...settings } = field('slicerSettings');
   const isOctoPrint = values.kind === 'octoprint';
   const length = { required: true, inputMode: 'decimal', maxLength: 7, autoComplete: 'off' } as const;
@@ -101,13 +113,13 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
           />
           <FormField
             label={labels.apiKey}
-            required={!printer?.hasApiKey}
+            required={!current?.hasApiKey}
             {...field('apiKey')}
             maxLength={200}
             autoComplete="off"
             spellCheck={false}
             hint={
-              printer?.hasApiKey
+              current?.hasApiKey
                 ? 'It is stored, and not shown. Empty: unchanged.'
                 : 'From the settings of OctoPrint. It is stored encrypted, and not shown again.'
             }
@@ -121,10 +133,11 @@ export function PrinterForm({ printer, onBusy, onSaved, onChangedMeanwhile, onCa
           </FormField>
         </>
       )}
+      {isChanged && <ChangedMeanwhileNotice subject="printer" changes={changes} />}
       <InlineFormEnd
-        failure={failure}
+        failure={hasConflict && isChanged ? null : failure}
         busy={busy}
-        submitLabel={printer ? 'Save printer' : 'Add printer'}
+        submitLabel={opened ? 'Save printer' : 'Add printer'}
         onCancel={onCancel}
       />
     </Form>

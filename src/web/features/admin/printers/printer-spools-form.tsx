@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { maxSlots, type PrinterResponse, singlePrinterResponse } from '#domain/printers/schemas.ts';
 import { parseSpoolCode } from '#domain/shared/label-codes.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
@@ -63,6 +64,19 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
     return found.spools.find((spool) => spool.code === code)?._id ?? crypto.randomUUID();
   }
 
+  const focusSlot = (slot: number) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="slot${slot}"]`)?.focus();
+  const addSlot = () => {
+    flushSync(() => setSlots(slots + 1));
+    focusSlot(slots + 1);
+  };
+  /** Scanners press Enter after each code. */
+  const goToNextSlot = (event: KeyboardEvent, slot: number) => {
+    if (event.key !== 'Enter' || slot === slots) return;
+    event.preventDefault();
+    focusSlot(slot + 1);
+  };
+
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       {Array.from({ length: slots }, (_, index) => index + 1).map((slot) => (
@@ -70,6 +84,8 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
           key={slot}
           label={`Slot ${slot}`}
           {...field(`slot${slot}`)}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={(event) => goToNextSlot(event, slot)}
           list="usable-spools"
           maxLength={20}
           autoComplete="off"
@@ -86,7 +102,7 @@ export function PrinterSpoolsForm({ printer, onBusy, onSaved, onCancel }: Printe
       </datalist>
       {slots < maxSlots && (
         <div>
-          <Button size="sm" variant="secondary" icon="plus" onClick={() => setSlots(slots + 1)}>
+          <Button size="sm" variant="secondary" icon="plus" onClick={addSlot}>
             Another slot
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
 import { useIsAdmin } from '../use-permission.ts';
@@ -24,11 +25,13 @@ export function PrintersScreen() {
   const isAdmin = useIsAdmin();
   const { data, error, busy, refetch } = useAdminFetch('/api/printers', printersResponse);
   const [flash, showFlash] = useFlash();
-  const { busyId, change } = usePrinterChanges(showFlash, refetch);
+  const { busy: changing, change } = usePrinterChanges(showFlash, refetch);
+  const { onFocus } = useHeadingFocus();
   /** As it was when the dialog was opened; null for another printer. It stays while the dialog closes. */
   const [opened, setOpened] = useState<PrinterResponse | null>(null);
   const [dialog, setDialog] = useState<PrinterDialog | null>(null);
   const [isSaving, setIsSaving] = useState(false);
+  const current = data?.printers.find(({ _id }) => _id === opened?._id) ?? opened;
   usePolling(refetch, busy, dialog ? null : pollMs);
   const open = (printer: PrinterResponse | null, which: PrinterDialog) => {
     showFlash(null);
@@ -56,7 +59,7 @@ export function PrintersScreen() {
       <FlashMessage said={flash} />
       {error && (
         <LoadFailureNotice
-          title="The printers could not be loaded."
+          title={data ? 'The newest states could not be loaded.' : 'The printers could not be loaded.'}
           error={error}
           busy={busy}
           onRetry={refetch}
@@ -74,12 +77,17 @@ export function PrintersScreen() {
         />
       )}
       {data && data.printers.length > 0 && (
-        <ul aria-label="Printers" data-rows className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          aria-label="Printers"
+          data-rows
+          onFocus={onFocus}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {data.printers.map((printer) => (
             <PrinterCard
               key={printer._id}
               printer={printer}
-              isBusy={busyId === printer._id}
+              busyWith={changing?.printerId === printer._id ? changing.change : null}
               onOpen={(which) => open(printer, which)}
               onChange={(what) => change(printer, what)}
             />
@@ -94,7 +102,8 @@ export function PrintersScreen() {
       >
         {dialog === 'edit' && (
           <PrinterForm
-            printer={opened}
+            opened={opened}
+            current={current}
             onBusy={setIsSaving}
             onSaved={onSaved}
             onChangedMeanwhile={refetch}

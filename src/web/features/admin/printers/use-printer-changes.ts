@@ -16,12 +16,12 @@ const results: Record<PrinterChange, string> = {
 
 /** Changes of a printer by one press. */
 export function usePrinterChanges(showFlash: (flash: FlashContent | null) => void, refetch: () => void) {
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busy, setBusy] = useState<{ printerId: string; change: PrinterChange } | null>(null);
   const underway = useRef(false);
   async function change({ _id, name }: PrinterResponse, what: PrinterChange): Promise<void> {
     if (underway.current) return;
     underway.current = true;
-    setBusyId(_id);
+    setBusy({ printerId: _id, change: what });
     showFlash(null);
     try {
       if (what === 'clear')
@@ -38,8 +38,8 @@ export function usePrinterChanges(showFlash: (flash: FlashContent | null) => voi
       showFlash({ tone: 'danger', title: `${name} was not changed.`, text: toApiFailure(error).message });
     }
     underway.current = false;
-    setBusyId(null);
+    setBusy(null);
     refetch();
   }
-  return { busyId, change };
+  return { busy, change };
 }

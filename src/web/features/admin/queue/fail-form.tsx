@@ -2,12 +2,12 @@ import { failPrintAttemptInput, type PrintAttemptResponse } from '#domain/print-
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { InlineFormEnd } from '../inline-form-end.tsx';
 import { toProgress } from './board/lanes.ts';
 import { useQueueContext } from './queue-context.ts';
+import { SpoolGramsFields, toSpoolFieldName, toSpoolGrams } from './spool-grams-fields.tsx';
 
 const usualReasons = ['Came off the bed', 'Spaghetti', 'Clogged nozzle', 'Filament ran out', 'Power cut'];
 const otherReason = 'other';
@@ -27,7 +27,7 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
   const share = toProgress(attempt, now);
   const toBody = ({ reason = '', details = '', ...grams }: Record<string, string>) => ({
     reason: [reason === otherReason ? '' : reason, details.trim()].filter(Boolean).join(': '),
-    spools: spools.map(({ _id }) => ({ id: _id, grams: parseDecimal(grams[_id] ?? '') })),
+    spools: toSpoolGrams(spools, grams),
   });
   const { form, field, values, set, submit, busy, failure } = useForm<Record<string, string>>({
     initial: {
@@ -72,25 +72,12 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
         maxLength={150}
         autoComplete="off"
       />
-      {spools.map(({ _id, code, grams }) => (
-        <FormField
-          key={_id}
-          label={`Wasted of ${code}, in g`}
-          {...field(_id)}
-          inputMode="decimal"
-          maxLength={8}
-          autoComplete="off"
-          hint={`${grams} g are reserved.`}
-        />
-      ))}
+      <SpoolGramsFields spools={spools} verb="Wasted" field={field} />
       <InlineFormEnd failure={failure} busy={busy} submitLabel="Mark as failed" onCancel={onCancel} />
     </Form>
   );
 }
 
-/** The field of 'reason' is that of the details, of 'spools.0.grams' that of the spool. */
-function toFieldName(path: string, { spools }: PrintAttemptResponse): string | null {
-  if (path === 'reason') return 'details';
-  const [, place] = /^spools\.(\d+)/.exec(path) ?? [];
-  return spools[Number(place)]?._id ?? null;
-}
+/** The field of 'reason' is that of the details. */
+const toFieldName = (path: string, { spools }: PrintAttemptResponse): string | null =>
+  path === 'reason' ? 'details' : toSpoolFieldName(path, spools);

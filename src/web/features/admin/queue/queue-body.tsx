@@ -12,6 +12,7 @@ import { CheckSection } from './check-section.tsx';
 import { JobList } from './job-list.tsx';
 import { stateOptions } from './queue-list-params.ts';
 import { Station } from './station.tsx';
+import { toStationSearch } from './to-station-search.ts';
 
 interface QueueBodyProps {
   list: Pick<AdminListControl, 'query' | 'clear'> & {
@@ -33,6 +34,7 @@ const laneColumns = {
 /** The jobs of one state, the station of a printer, or all lanes with what waits. */
 export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProps) {
   const state = String(list.query.state);
+  const printed = jobs.filter((job) => job.state === 'printed');
   const forAny = jobs.filter((job) => job.state === 'queued' && job.printerId === null);
   return (
     <div
@@ -44,6 +46,7 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
       ) : station ? (
         <>
           <Station lane={station} />
+          <CheckSection printed={printed.filter(({ printerId }) => printerId === station.printer._id)} />
           <QueueGroups
             title={`In the lane of ${station.printer.name}`}
             jobs={station.rows.flatMap((row) => row.jobs)}
@@ -62,7 +65,7 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
                 <LaneCard
                   key={lane.printer._id}
                   lane={lane}
-                  stationSearch={list.toSearch({ printer: lane.printer._id })}
+                  stationSearch={toStationSearch(list, lane.printer._id)}
                 />
               ))}
             </div>
@@ -77,11 +80,11 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
               </p>
             </Notice>
           )}
-          <CheckSection printed={jobs.filter((job) => job.state === 'printed')} />
+          <CheckSection printed={printed} />
           <QueueGroups title="For any printer" jobs={forAny} />
         </>
       )}
-      {jobs.length === 0 && !isStale && (
+      {jobs.length === 0 && !isStale && !station && (
         <NoJobs isFiltered={list.filtered} hasPrinters={lanes.length > 0} onClear={list.clear} />
       )}
     </div>

@@ -3,6 +3,7 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { formatCount } from '../lists/format-count.ts';
 import type { FlashContent } from '../use-flash.ts';
+import { DoneForm } from './done-form.tsx';
 import { FailForm } from './fail-form.tsx';
 import type { QueueQuestion } from './queue-question.ts';
 import { formatCodes, formatJobName } from './queue-rows.ts';
@@ -49,6 +50,13 @@ export function QueueDialog(props: QueueDialogProps) {
           }}
         />
       )}
+      {question?.kind === 'done' && (
+        <DoneForm
+          {...common}
+          attempt={question.attempt}
+          onDone={() => close(`${question.attempt.printer.name} is done. Now clear its bed.`)}
+        />
+      )}
       {question?.kind === 'fail' && (
         <FailForm
           {...common}
@@ -82,6 +90,7 @@ export function QueueDialog(props: QueueDialogProps) {
 function toTitle(question: QueueQuestion): string {
   if (question.kind === 'start')
     return `Start ${formatCount('print job', 'print jobs', question.jobs.length)} on ${question.printer.name}`;
+  if (question.kind === 'done') return `Is the print on ${question.attempt.printer.name} done?`;
   if (question.kind === 'fail') return `The print on ${question.attempt.printer.name} failed`;
   if (question.kind === 'stock') return 'Print for stock';
   return `Print ${formatJobName(question.row.first)} again?`;

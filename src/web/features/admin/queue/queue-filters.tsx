@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FilamentResponse } from '#domain/filaments/schemas.ts';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
+import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import { AdminListSelect } from '../lists/admin-list-select.tsx';
 import type { AdminListControl } from '../lists/use-admin-list-query.ts';
 import { dueOptions, stateOptions } from './queue-list-params.ts';
@@ -7,7 +9,7 @@ import { dueOptions, stateOptions } from './queue-list-params.ts';
 interface QueueFiltersProps {
   list: Pick<AdminListControl, 'query' | 'choose'>;
   printers: readonly SelectOption[];
-  filaments: readonly SelectOption[];
+  filaments: readonly FilamentResponse[];
   /** The number of print jobs, or that they are loading. */
   status: string;
   /** Whether a printer's station is open: who stands there needs no other filters. */
@@ -34,7 +36,7 @@ export function QueueFilters({ list, printers, filaments, status, isStation, cod
             list={list}
             name="filament"
             label="Filament"
-            options={[{ value: '', label: 'All filaments' }, ...filaments]}
+            options={[{ value: '', label: 'All filaments' }, ...filaments.map(toOption)]}
           />
           <AdminListSelect list={list} name="due" label="Ship by" options={dueOptions} />
           <p
@@ -48,3 +50,8 @@ export function QueueFilters({ list, printers, filaments, status, isStation, cod
     </search>
   );
 }
+
+const toOption = (filament: FilamentResponse): SelectOption => ({
+  value: filament._id,
+  label: formatFilament(filament),
+});

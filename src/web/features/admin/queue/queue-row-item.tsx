@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { usePermission } from '#web/features/admin/use-permission.ts';
 import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,15 +25,21 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
   const { selection, today } = useQueueContext();
   const mayReadOrders = usePermission('readOrders');
   const { first, jobs } = row;
+  const previous = useRef<readonly PrintJobResponse[] | null>(null);
   const count = isMovable ? selection.countOf(row) : 0;
   const name = formatJobName(first);
   return (
     <li
       draggable={isMovable || undefined}
       onDragStart={(event) => {
-        if (count === 0) selection.select(row, jobs.length);
+        // Only what is dragged moves.
+        previous.current = count === 0 ? selection.jobs : null;
+        if (count === 0) selection.replace(jobs);
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', name);
+      }}
+      onDragEnd={({ dataTransfer }) => {
+        if (dataTransfer.dropEffect === 'none' && previous.current) selection.replace(previous.current);
       }}
       className={joinClassNames(
         'flex items-center gap-2 border-t border-line py-1 first:border-t-0 print:break-inside-avoid',
@@ -40,7 +47,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         isMovable && 'cursor-grab',
       )}
       style={{ breakInside: 'avoid' }}
-      data-job={first.code}
+      data-job={jobs.map(({ code }) => code).join(' ')}
     >
       {isMovable && (
         <SelectCheckbox
@@ -67,6 +74,9 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
             )}
           </span>
         </p>
+        {first.failure && (
+          <p className="text-xs text-muted [overflow-wrap:anywhere]">Failed: {first.failure}</p>
+        )}
         <p className="text-xs text-muted tabular-nums">
           {note}
           {first.code}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import { filamentsResponse } from '#domain/filaments/schemas.ts';
+import type { PrintAttemptResponse, PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useMinWidth } from '#web/ui/hooks/use-min-width.ts';
-import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { formatTime } from '../format-date-time.ts';
 import { AdminPageHeading } from '../frame/admin-page-heading.tsx';
@@ -12,10 +12,11 @@ import { formatListStatus } from '../lists/format-list-status.ts';
 import { useAdminListQuery } from '../lists/use-admin-list-query.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFarmToday } from '../use-farm-today.ts';
 import { useFlash } from '../use-flash.ts';
 import { useIsAdmin, usePermission } from '../use-permission.ts';
-import { toLanes } from './board/lanes.ts';
+import { isOverdue, toLanes } from './board/lanes.ts';
 import { CodeField } from './code-field.tsx';
 import { QueueBody } from './queue-body.tsx';
 import { QueueContext } from './queue-context.ts';
@@ -34,12 +35,13 @@ import { useQueueActions } from './use-queue-actions.ts';
 export function QueueScreen() {
   const list = useAdminListQuery(queueListParams);
   const queue = useQueue(list.query);
+  const filaments = useAdminFetch('/api/filaments', filamentsResponse);
   const { jobs: fetchState, attempts, error, busy, refetch } = queue;
   const [flash, showFlash] = useFlash();
   const [question, setQuestion] = useState<QueueQuestion | null>(null);
   const mayRun = usePermission('runProduction');
   // Who prints cannot search products.
-  const isOwner = useIsAdmin();
+  const isAdmin = useIsAdmin();
   const actions = useQueueActions({ refetch, showFlash });
 
   const all = fetchState.data?.printJobs ?? [];
@@ -58,9 +60,12 @@ export function QueueScreen() {
     actions.start(printer, jobs, spools).then((started) => started && selection.clear());
   }
 
+  const onDone = (attempt: PrintAttemptResponse) =>
+    isOverdue(attempt, now) ? void actions.finish(attempt) : setQuestion({ kind: 'done', attempt });
+
   const onCode = useCode({
     ...{ jobs: all, station: station?.printer ?? null, refetch, showFlash },
-    toSearch: list.toSearch,
+    list,
     onSelect: ({ _id }) => selection.add(_id),
   });
 
@@ -69,7 +74,10 @@ export function QueueScreen() {
   const codeField = <CodeField onCode={onCode} />;
 
   const isLoaded = fetchState.data !== null && queue.printers !== null && attempts !== null;
-  const value = { selection, actions, today, now, onStart, ask: setQuestion, mayRun };
+  const value = { selection, actions, today, now, onStart, onDone, ask: setQuestion, mayRun };
+  // Of a part of the queue nobody can tell what is first.
+  const isWhole =
+    !list.query.state && !list.query.filament && !list.query.due && all.length === fetchState.data?.total;
   return (
     <QueueContext value={value}>
       <AdminPageHeading
@@ -84,7 +92,7 @@ export function QueueScreen() {
           !station && (
             <>
               {isCodeInHeading && codeField}
-              {isOwner && (
+              {isAdmin && (
                 <Button
                   size="sm"
                   variant="secondary"
@@ -103,7 +111,7 @@ export function QueueScreen() {
       <QueueFilters
         list={list}
         printers={printers.map(({ _id, name }) => ({ value: _id, label: name }))}
-        filaments={toFilamentOptions(printers, all)}
+        filaments={filaments.data?.filaments ?? []}
         status={
           fetchState.isStale || !fetchState.data
             ? 'Loading...'
@@ -133,7 +141,7 @@ export function QueueScreen() {
             isStale={fetchState.isStale}
           />
           <AdminListPager {...fetchState.data} />
-          {mayRun && <SelectionBar printers={printers} queued={queued} />}
+          {mayRun && <SelectionBar printers={printers} queued={isWhole ? queued : null} />}
         </>
       )}
       <QueueDialog
@@ -151,14 +159,4 @@ export function QueueScreen() {
       />
     </QueueContext>
   );
-}
-
-/** The filaments of what is loaded and of what waits. */
-function toFilamentOptions(printers: readonly PrinterResponse[], jobs: readonly PrintJobResponse[]) {
-  const loaded = printers.flatMap(({ spools }) => spools.map(({ spool }) => spool.filament));
-  const wanted = jobs.flatMap(({ filament }) => filament ?? []);
-  const byId = new Map([...loaded, ...wanted].map((filament) => [filament._id, formatFilament(filament)]));
-  return [...byId]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
 }

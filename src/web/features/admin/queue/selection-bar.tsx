@@ -13,8 +13,8 @@ import { sumOf } from './queue-rows.ts';
 
 interface SelectionBarProps {
   printers: readonly PrinterResponse[];
-  /** All that wait: those of the same day are what a job is put before or after. */
-  queued: readonly PrintJobResponse[];
+  /** All that wait: those of the same day are what a job is put before or after. Null: only some are known. */
+  queued: readonly PrintJobResponse[] | null;
 }
 
 const anyPrinter = 'any';
@@ -24,15 +24,17 @@ const actionClass = 'px-3 whitespace-nowrap dense:min-h-9';
 export function SelectionBar({ printers, queued }: SelectionBarProps) {
   const { selection, actions } = useQueueContext();
   const [target, setTarget] = useState(anyPrinter);
-  const [isCanceling, setIsCanceling] = useState(false);
+  /** Those that the dialog asks about, as they were when it was opened. */
+  const [toCancel, setToCancel] = useState<readonly PrintJobResponse[]>([]);
+  const closeDialog = () => setToCancel([]);
   const { jobs } = selection;
   const clearIf = (done: boolean) => done && selection.clear();
   const busy = actions.busyId !== null;
-  const count = formatCount('print job', 'print jobs', jobs.length);
+  const countOf = (some: readonly PrintJobResponse[]) => formatCount('print job', 'print jobs', some.length);
   return (
     <>
       <p role="status" className="sr-only">
-        {jobs.length > 0 && `${count} selected`}
+        {jobs.length > 0 && `${countOf(jobs)} selected`}
       </p>
       {jobs.length > 0 && (
         <section
@@ -76,44 +78,40 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
             >
               Move
             </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => actions.prioritize(jobs, queued, 'first')}
-              className={actionClass}
-            >
-              First of its day
-            </Button>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => actions.prioritize(jobs, queued, 'last')}
-              className={actionClass}
-            >
-              Last of its day
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => setIsCanceling(true)} className={actionClass}>
+            {queued &&
+              (['first', 'last'] as const).map((place) => (
+                <Button
+                  key={place}
+                  size="sm"
+                  variant="secondary"
+                  onClick={() => actions.prioritize(jobs, queued, place)}
+                  className={actionClass}
+                >
+                  {place === 'first' ? 'First' : 'Last'} of its day
+                </Button>
+              ))}
+            <Button size="sm" variant="quiet" onClick={() => setToCancel(jobs)} className={actionClass}>
               Cancel print jobs
             </Button>
           </div>
         </section>
       )}
       <Dialog
-        open={isCanceling && jobs.length > 0}
-        title={`Cancel ${count}?`}
-        onClose={() => setIsCanceling(false)}
+        open={toCancel.length > 0}
+        title={`Cancel ${countOf(toCancel)}?`}
+        onClose={closeDialog}
         busy={busy}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setIsCanceling(false)} disabled={busy}>
+            <Button variant="secondary" onClick={closeDialog} disabled={busy}>
               Keep print jobs
             </Button>
             <Button
               variant="danger"
               busy={busy}
               onClick={() => {
-                actions.cancel(jobs).then((done) => {
-                  setIsCanceling(false);
+                actions.cancel(toCancel).then((done) => {
+                  closeDialog();
                   clearIf(done);
                 });
               }}

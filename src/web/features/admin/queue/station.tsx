@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AttemptProgress } from './board/attempt-progress.tsx';
 import { toPlate } from './board/lane-buttons.tsx';
-import type { Lane } from './board/lanes.ts';
+import { isOverdue, type Lane } from './board/lanes.ts';
 import { LoadedSpools } from './board/loaded-spools.tsx';
 import { PrinterStateBadge } from './printer-state-badge.tsx';
 import { useQueueContext } from './queue-context.ts';
@@ -46,7 +46,7 @@ export function Station({ lane }: { lane: Lane }) {
 
 /** They stay where they are, so that a thumb finds them: what cannot be pressed now is disabled. */
 function StationButtons({ lane }: { lane: Lane }) {
-  const { selection, actions, onStart, ask } = useQueueContext();
+  const { selection, actions, now, onStart, onDone, ask } = useQueueContext();
   const { printer, attempt } = lane;
   const busy = actions.busyId === printer._id;
   const plate = toPlate(lane, selection.jobs);
@@ -78,7 +78,7 @@ function StationButtons({ lane }: { lane: Lane }) {
         icon="check"
         busy={busy && attempt !== null}
         disabled={!attempt}
-        onClick={() => attempt && actions.finish(attempt)}
+        onClick={() => attempt && onDone(attempt)}
       >
         Done
       </Button>
@@ -92,6 +92,11 @@ function StationButtons({ lane }: { lane: Lane }) {
       >
         Failed
       </Button>
+      {attempt && isOverdue(attempt, now) && (
+        <Button size="sm" variant="quiet" onClick={() => ask({ kind: 'done', attempt })}>
+          Done, with other grams
+        </Button>
+      )}
     </div>
   );
 }

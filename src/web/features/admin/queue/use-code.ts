@@ -9,13 +9,14 @@ import { formatFilament } from '../filaments/filament-row-parts.tsx';
 import type { FlashContent } from '../use-flash.ts';
 import { formatJobName } from './queue-rows.ts';
 import { putSpoolIn } from './start/spool-needs.ts';
+import { toStationSearch } from './to-station-search.ts';
 
 interface CodeOptions {
   jobs: readonly PrintJobResponse[];
   /** The one whose station is open. */
   station: PrinterResponse | null;
   onSelect: (job: PrintJobResponse) => void;
-  toSearch: (change: Record<string, string>) => string;
+  list: { toSearch: (change: Record<string, string>) => string };
   showFlash: (flash: FlashContent | null) => void;
   refetch: () => void;
 }
@@ -27,9 +28,9 @@ const toFailure = (title: string, text = ''): FlashContent => ({ tone: 'danger',
  * What a scanned or typed code does: a print job is selected, or its printer is shown; a spool is put into the printer of
  * the open station, or the printer that it is in is shown.
  */
-export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch }: CodeOptions) {
+export function useCode({ jobs, station, onSelect, list, showFlash, refetch }: CodeOptions) {
   const navigate = useNavigate();
-  const openStation = (id: string) => navigate({ search: toSearch({ printer: id }) });
+  const openStation = (id: string) => navigate({ search: toStationSearch(list, id) });
 
   function findJob(code: string): FlashContent {
     const job = jobs.find((each) => each.code === code);
@@ -44,7 +45,7 @@ export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch 
       openStation(job.printerId);
       return toSuccess(`${name} is printed here.`);
     }
-    document.querySelector(`[data-job="${code}"]`)?.scrollIntoView({ block: 'center' });
+    document.querySelector(`[data-job~="${code}"]`)?.scrollIntoView({ block: 'center' });
     return toSuccess(`${name} is ${job.state === 'cancelled' ? 'canceled' : job.state}.`);
   }
 
@@ -59,12 +60,18 @@ export function useCode({ jobs, station, onSelect, toSearch, showFlash, refetch 
       openStation(spool.printer._id);
       return toSuccess(`${name} is in ${spool.printer.name}.`);
     }
-    if (spool.printer?._id !== station._id)
-      await callAdminApi(`/api/printers/${station._id}`, {
-        ...{ method: 'PATCH', body: { spools: putSpoolIn(station.spools, spool, []) } },
-      });
+    const isIn = spool.printer?._id === station._id;
+    const after = putSpoolIn(station.spools, spool, []);
+    const out = isIn
+      ? undefined
+      : station.spools.find((each) => after.every(({ id }) => id !== each.spool._id));
+    if (!isIn) {
+      const call = { method: 'PATCH', body: { spools: after } } as const;
+      await callAdminApi(`/api/printers/${station._id}`, call);
+    }
     refetch();
-    return toSuccess(`${name} is in ${station.name}.`);
+    const taken = out ? `${out.spool.code}, ${formatFilament(out.spool.filament)}, is out of it.` : '';
+    return toSuccess(`${name} is in ${station.name}.`, taken);
   }
 
   return (text: string): void => {

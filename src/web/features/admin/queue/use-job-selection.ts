@@ -17,6 +17,7 @@ export function useJobSelection(queued: readonly PrintJobResponse[]) {
     jobs,
     countOf,
     select,
+    replace: (others: readonly PrintJobResponse[]) => setIds(new Set(others.map(({ _id }) => _id))),
     add: (id: string) => setIds((before) => new Set([...before, id])),
     clear: () => setIds(new Set()),
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { type SaleResponse, salesResponse } from '#domain/sales/schemas.ts';
 import { saleStates } from '#domain/sales/states.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { LinkTabs } from '../link-tabs.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
@@ -136,22 +137,13 @@ export function SalesScreen() {
 
 function SaleStateTabs({ current }: { current: SaleResponse['state'] | undefined }) {
   return (
-    <nav aria-label="Which sales" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2 dense:mb-2">
-      {[undefined, ...saleStates].map((state) => (
-        <Link
-          key={state ?? 'all'}
-          to={state ? `?state=${state}` : '?'}
-          aria-current={state === current ? 'true' : undefined}
-          className={joinClassNames(
-            'inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-semibold sm:px-4 dense:min-h-8',
-            state === current
-              ? 'border-ink bg-ink text-paper'
-              : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-          )}
-        >
-          {state ? saleStateLabels[state] : 'All'}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label="Which sales"
+      tabs={[undefined, ...saleStates].map((state) => ({
+        label: state ? saleStateLabels[state] : 'All',
+        to: state ? `?state=${state}` : '?',
+        isCurrent: state === current,
+      }))}
+    />
   );
 }

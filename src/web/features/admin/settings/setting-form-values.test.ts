@@ -48,6 +48,15 @@ test('errors stand at their fields', () => {
   });
 });
 
+test('a decimal comma is read as such, and never one of a thousand', () => {
+  const ofFarm = toSettingFormValues('farm', settingSchemas.farm.parse({}));
+  expect(toSettingValue('farm', { ...ofFarm, hoursPerDay: '7,5' })).toMatchObject({ hoursPerDay: 7.5 });
+  const ofLimits = toSettingFormValues('limits', settingSchemas.limits.parse({}));
+  expect(Object.keys(checkSettingForm('limits', { ...ofLimits, heldPieces: '1,000' }))).toEqual([
+    'heldPieces',
+  ]);
+});
+
 test('the texts of a mail are one change', () => {
   const before = settingSchemas.mails.parse({ refund: { intro: 'Sorry.', closing: null } });
   const now = settingSchemas.mails.parse({ shipped: { intro: 'Thanks.', closing: 'Yours' } });

@@ -6,6 +6,7 @@ import {
   settingSchemas,
 } from '#domain/settings/schemas.ts';
 import type { FieldErrors } from '#web/state/use-form.ts';
+import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 import { toCountryName } from './pricing/country-names.ts';
 import { describeZones } from './pricing/describe-zone.ts';
 import { describeTaxRules, toTaxRules, toTaxRulesText } from './pricing/tax-rule-drafts.ts';
@@ -31,7 +32,9 @@ const parts: Partial<Record<SettingField['kind'], readonly string[]>> = {
 };
 
 const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const toNumber = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+/** '1,000' may be a thousand: as a setting it is no number. */
+const toNumber = (text: string): number | null =>
+  /,\d{3}$/.test(text.trim()) ? Number.NaN : parseDecimal(text);
 
 export function toSettingFormValues(key: EditableSettingKey, value: Value): SettingFormValues {
   return Object.fromEntries(

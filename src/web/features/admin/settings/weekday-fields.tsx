@@ -20,13 +20,14 @@ interface WeekdayFieldsProps {
 export function WeekdayFields({ label, hint, days, error, onChange }: WeekdayFieldsProps) {
   const id = useId();
   return (
-    <fieldset aria-describedby={id} className="grid gap-1 sm:col-span-2">
+    <fieldset aria-describedby={error ? `${id}-error ${id}` : id} className="grid gap-1 sm:col-span-2">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap gap-x-6">
         {names.map((name, index) => (
           <Checkbox
             key={name}
             label={name}
+            aria-invalid={error ? true : undefined}
             checked={days.includes(index + 1)}
             onChange={({ target }) =>
               onChange(
@@ -38,7 +39,7 @@ export function WeekdayFields({ label, hint, days, error, onChange }: WeekdayFie
           />
         ))}
       </div>
-      <FieldErrorText error={error} />
+      <FieldErrorText id={`${id}-error`} error={error} />
       <p id={id} className="text-xs text-muted">
         {hint}
       </p>

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { IconName } from '#web/ui/pictures/icons.ts';
 import { canOpenSection, findSection } from '../frame/admin-sections.ts';
 import { formatOpenCount } from '../frame/format-open-count.ts';
+import { toProductionOrdersPath } from '../frame/to-production-orders-path.ts';
 import { type AttentionGroup, attentionGroupLabels, filterAttention } from '../payments/attention-groups.ts';
 
 interface Work {
@@ -34,9 +35,19 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
     {
       title: 'Make and send',
       works: [
-        { label: 'To print', to: '/admin/orders?status=Paid', icon: 'print', count: counts.toPrint },
-        { label: 'To pack', to: '/admin/orders?status=Printing', icon: 'package', count: counts.toPack },
-        { label: 'Print jobs', to: '/admin/queue?state=queued', icon: 'spool', count: counts.printJobs },
+        {
+          label: 'To print',
+          to: toProductionOrdersPath('toPrint', counts),
+          icon: 'print',
+          count: counts.toPrint,
+        },
+        {
+          label: 'To pack',
+          to: toProductionOrdersPath('toPack', counts),
+          icon: 'package',
+          count: counts.toPack,
+        },
+        { label: 'Print jobs', to: '/admin/queue', icon: 'spool', count: counts.printJobs },
         {
           ...{ label: 'Prints to check', to: '/admin/queue?state=printed', icon: 'check' },
           count: counts.printsToCheck,

@@ -9,7 +9,7 @@ import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { updatedOrderResponse } from '../order-responses.ts';
 import { PostalAddressLines } from '../postal-address-lines.tsx';
-import { useHeadingFocus } from '../use-heading-focus.ts';
+import { useFocusAfterButtonRemoval } from '../use-focus-after-button-removal.ts';
 
 interface ChangeableAddressProps {
   order: OrderResponse;
@@ -26,7 +26,7 @@ export function ChangeableAddress({ order, onOrderChanged, onOrderStale }: Chang
   const [message, setMessage] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useHeadingFocus(isRefused && !isOpen && !canAddressChange(order));
+  useFocusAfterButtonRemoval(isRefused && !isOpen && !canAddressChange(order));
 
   const close = (result: string) => {
     flushSync(() => {

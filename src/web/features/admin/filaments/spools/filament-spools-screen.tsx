@@ -12,8 +12,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { FlashMessage } from '../../flash-message.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
+import { LinkTabs } from '../../link-tabs.tsx';
 import { LoadFailureNotice } from '../../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../../loading-placeholder.tsx';
+import { useHeadingFocus } from '../../queue/use-heading-focus.ts';
 import { useAdminFetch } from '../../use-admin-fetch.ts';
 import { useFlash } from '../../use-flash.ts';
 import { usePermission } from '../../use-permission.ts';
@@ -37,6 +39,7 @@ export function FilamentSpoolsScreen({ filamentId, isRetired, page }: FilamentSp
   const [flash, showFlash] = useFlash();
   const [isAdding, setIsAdding] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const { onFocus } = useHeadingFocus();
   const mayWrite = usePermission('runProduction');
   const filament = filaments.data?.filaments.find(({ _id }) => _id === filamentId);
   const { data, error, busy, isStale } = list;
@@ -80,7 +83,13 @@ export function FilamentSpoolsScreen({ filamentId, isRetired, page }: FilamentSp
           </>
         }
       />
-      <RetiredTabs filamentId={filamentId} isRetired={isRetired} />
+      <LinkTabs
+        label="Spool state"
+        tabs={[
+          { label: 'In use', to: `?filament=${filamentId}`, isCurrent: !isRetired },
+          { label: 'Retired', to: `?filament=${filamentId}&retired=true`, isCurrent: isRetired },
+        ]}
+      />
       <FlashMessage said={flash} />
       {error && (
         <LoadFailureNotice
@@ -96,9 +105,11 @@ export function FilamentSpoolsScreen({ filamentId, isRetired, page }: FilamentSp
         </LoadingPlaceholder>
       )}
       {data && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus
         <div
           aria-busy={isStale}
           data-rows
+          onFocus={onFocus}
           className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
         >
           {data.spools.length > 0 && (
@@ -122,7 +133,8 @@ export function FilamentSpoolsScreen({ filamentId, isRetired, page }: FilamentSp
         {isAdding && (
           <SpoolForm
             filamentId={filamentId}
-            spool={null}
+            opened={null}
+            current={null}
             onBusy={setIsSaving}
             onCancel={() => setIsAdding(false)}
             onChangedMeanwhile={refetch}
@@ -161,31 +173,5 @@ function LabelsButton({ ids }: { ids: readonly string[] }) {
         Labels (PDF)
       </Button>
     </>
-  );
-}
-
-function RetiredTabs({ filamentId, isRetired }: { filamentId: string; isRetired: boolean }) {
-  const tabs = [
-    { label: 'In use', isCurrent: !isRetired, search: '' },
-    { label: 'Retired', isCurrent: isRetired, search: '&retired=true' },
-  ];
-  return (
-    <nav aria-label="Spool state" className="mb-4 flex flex-wrap gap-1.5 sm:gap-2 dense:mb-2">
-      {tabs.map(({ label, isCurrent, search }) => (
-        <Link
-          key={label}
-          to={`?filament=${filamentId}${search}`}
-          aria-current={isCurrent ? 'true' : undefined}
-          className={joinClassNames(
-            'inline-flex min-h-11 items-center rounded-md border px-3 text-sm font-semibold sm:px-4 dense:min-h-8',
-            isCurrent
-              ? 'border-ink bg-ink text-paper'
-              : 'border-edge bg-surface hover:border-ink hover:bg-sunken',
-          )}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

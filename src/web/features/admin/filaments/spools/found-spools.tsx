@@ -11,6 +11,8 @@ interface FoundSpoolsProps {
   /** Such as 'S1001'. */
   code: string;
   showFlash: (flash: FlashContent | null) => void;
+  /** Called after a spool was changed: its filament has another amount left. */
+  onChanged: () => void;
 }
 
 /** The code of a label that was searched for; null for other words. A short number may be part of a name. */
@@ -18,7 +20,7 @@ export const toSearchedSpoolCode = (text: string): string | null =>
   /\d{4}/.test(text) ? parseSpoolCode(text) : null;
 
 /** The spool whose label was scanned or typed. */
-export function FoundSpools({ code, showFlash }: FoundSpoolsProps) {
+export function FoundSpools({ code, showFlash, onChanged }: FoundSpoolsProps) {
   const path = `/api/spools?q=${encodeURIComponent(code)}` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, spoolsResponse);
   if (error)
@@ -44,5 +46,15 @@ export function FoundSpools({ code, showFlash }: FoundSpoolsProps) {
         text="Check the code on its label."
       />
     );
-  return <SpoolList spools={data.spools} isMixed showFlash={showFlash} onChanged={refetch} />;
+  return (
+    <SpoolList
+      spools={data.spools}
+      isMixed
+      showFlash={showFlash}
+      onChanged={() => {
+        refetch();
+        onChanged();
+      }}
+    />
+  );
 }

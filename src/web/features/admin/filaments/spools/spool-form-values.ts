@@ -6,6 +6,11 @@ import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 export const emptySpoolValues = { grams: '1000', reelGrams: '', pricePerKg: '', note: '' };
 export type SpoolFormValues = typeof emptySpoolValues;
 
+export const spoolFieldLabels: Record<keyof SpoolFormValues, string> = {
+  ...{ grams: 'Grams on it', reelGrams: 'The empty reel weighs, in grams' },
+  ...{ pricePerKg: 'Price per kg, in dollars', note: 'Note' },
+};
+
 export const toSpoolFormValues = ({
   grams,
   reelGrams,

@@ -90,7 +90,8 @@ export function SpoolList({ spools, isMixed, showFlash, onChanged }: SpoolListPr
         {isOpen && opened?.action === 'edit' && (
           <SpoolForm
             filamentId={opened.spool.filament._id}
-            spool={opened.spool}
+            opened={opened.spool}
+            current={spools.find(({ _id }) => _id === opened.spool._id) ?? opened.spool}
             onBusy={setIsSaving}
             onCancel={close}
             onChangedMeanwhile={onChanged}

@@ -1,5 +1,6 @@
 import { type SpoolEntryInput, spoolEntryInput } from '#domain/spools/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
+import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
 
 /** As typed. */
 export const emptyWeighValues = { how: 'net', grams: '', note: '' };
@@ -21,7 +22,7 @@ const kinds: Record<string, SpoolEntryInput['kind']> = {
 const toWholeMg = (grams: number) => Math.round(grams * 1000) / 1000;
 
 export function toWeighBody({ how, grams, note }: WeighFormValues, reelGrams: number) {
-  const typed = grams.trim() === '' ? null : Number(grams.trim().replace(',', '.'));
+  const typed = parseDecimal(grams);
   const net = typed === null || how !== 'gross' ? typed : toWholeMg(typed - reelGrams);
   return { kind: kinds[how], grams: net, note };
 }

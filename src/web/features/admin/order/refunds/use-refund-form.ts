@@ -1,20 +1,18 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { canShipByChange } from '#domain/orders/states.ts';
 import { type RefundResponse, requestRefundResponse } from '#domain/payments/schemas.ts';
-import { maxDaysLate } from '#domain/shared/max-days-late.ts';
 import { type Cents, toDollars, zeroCents } from '#domain/shared/money.ts';
 import { callAdminApi } from '#web/features/admin/call-admin-api.ts';
 import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { useFarmToday } from '../../use-farm-today.ts';
-import { countDaysLate, lateRefundNote } from '../ship-by/count-days-late.ts';
 import {
   checkRefundForm,
   emptyRefundFormValues,
   parseRefundDollars,
   type RefundExtentChoice,
 } from './check-refund-form.ts';
+import { proposeRefundNote } from './propose-refund-note.ts';
 import {
   proposeAmount,
   type RefundFormLine,
@@ -58,7 +56,7 @@ export function useRefundForm({
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
   const { form, reset, field, errors, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
-    initial: { ...emptyRefundFormValues, ...(isLateForRefund(order, today) && { note: lateRefundNote }) },
+    initial: { ...emptyRefundFormValues, note: proposeRefundNote(order, choice.extent, today) },
     check: (typed) => checkRefundForm(choice.extent, typed, limits),
     onValid({ amount }) {
       const parsed = parseRefundDollars(choice.extent, amount, limits);
@@ -135,7 +133,3 @@ export function useRefundForm({
     cancelConfirm,
   };
 }
-
-/** What ships more than ten days late is refunded in full: the mail's words are prepared. */
-const isLateForRefund = (order: OrderResponse, today: string): boolean =>
-  canShipByChange(order) && countDaysLate(order.shipBy ?? today, today) > maxDaysLate;

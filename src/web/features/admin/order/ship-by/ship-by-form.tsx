@@ -42,9 +42,18 @@ export function ShipByForm({ order, onOrderChanged, onSaved, onCancel }: ShipByF
   const isLater = order.shipBy !== undefined && form.values.shipBy > order.shipBy;
   return (
     <Form ref={form.form} onSubmit={form.submit} aria-label="Change ship-by date" className="mt-4 grid gap-4">
-      <FormField label="Ship by" type="date" min={today} {...form.field('shipBy')} className="max-w-48" />
+      <FormField
+        label="Ship by"
+        type="date"
+        required
+        min={today}
+        {...form.field('shipBy')}
+        className="max-w-48"
+        autoFocus
+      />
       <FormField
         label="Reason"
+        required
         {...form.field('reason')}
         maxLength={200}
         autoComplete="off"

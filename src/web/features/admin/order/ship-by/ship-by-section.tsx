@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { AdminSectionCard } from '../../admin-section-card.tsx';
 import { useFarmToday } from '../../use-farm-today.ts';
 import { usePermission } from '../../use-permission.ts';
-import { countDaysLate } from './count-days-late.ts';
+import { countDaysLate, formatDaysLate } from './count-days-late.ts';
 import { ShipByForm } from './ship-by-form.tsx';
 
 interface ShipBySectionProps {
@@ -42,7 +42,7 @@ export function ShipBySection({ order, onOrderChanged }: ShipBySectionProps) {
         <Notice
           tone={late > maxDaysLate ? 'danger' : 'warning'}
           live="off"
-          title={`${formatDays(late)} late`}
+          title={formatDaysLate(late)}
           className="mt-3"
         >
           {late > maxDaysLate ? (
@@ -85,5 +85,3 @@ export function ShipBySection({ order, onOrderChanged }: ShipBySectionProps) {
     </AdminSectionCard>
   );
 }
-
-const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);

@@ -2,7 +2,7 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useQueueContext } from '../queue-context.ts';
-import { type Lane, toSecondsLeft } from './lanes.ts';
+import { isOverdue, type Lane } from './lanes.ts';
 
 const buttonClass = 'grow dense:min-h-9 dense:px-3';
 
@@ -13,7 +13,7 @@ export function toPlate({ next }: Lane, selected: readonly PrintJobResponse[]): 
 
 /** What the printer waits for. */
 export function LaneButtons({ lane }: { lane: Lane }) {
-  const { selection, actions, now, onStart, ask } = useQueueContext();
+  const { selection, actions, now, onStart, onDone, ask } = useQueueContext();
   const { printer, attempt } = lane;
   const busy = actions.busyId === printer._id;
   const name = <VisuallyHidden> on {printer.name}</VisuallyHidden>;
@@ -22,10 +22,9 @@ export function LaneButtons({ lane }: { lane: Lane }) {
       <>
         <Button
           size="sm"
-          // Loud once its time is over.
-          variant={attempt.state === 'printing' && toSecondsLeft(attempt, now) < 60 ? 'success' : 'secondary'}
+          variant={attempt.state === 'printing' && isOverdue(attempt, now) ? 'success' : 'secondary'}
           busy={busy}
-          onClick={() => actions.finish(attempt)}
+          onClick={() => onDone(attempt)}
           className={buttonClass}
         >
           Done{name}
@@ -42,7 +41,7 @@ export function LaneButtons({ lane }: { lane: Lane }) {
     );
   if (printer.state === 'needs_clearing')
     return (
-      // With keys, no button turns into another one under a finger.
+      // The keys make the next button another element, which does not keep the focus.
       <Button
         key="clear"
         size="sm"

@@ -53,3 +53,7 @@ export function toSecondsLeft(attempt: PrintAttemptResponse, now: number): numbe
   if (progress !== null) return Math.round(seconds * (1 - progress));
   return Math.round(seconds - (now - new Date(startedAt).getTime()) / 1000);
 }
+
+/** Whether its estimated time is over, or nearly. */
+export const isOverdue = (attempt: PrintAttemptResponse, now: number): boolean =>
+  toSecondsLeft(attempt, now) < 60;

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import type { SpoolResponse } from '#domain/spools/schemas.ts';
@@ -29,6 +31,8 @@ export function StartForm(props: StartFormProps) {
     rankSpools(need, spools, printer._id).filter((spool) => need.filament || missingGrams(need, spool) === 0);
   const isElsewhere = ({ printer: where }: Pick<SpoolResponse, 'printer'>) =>
     where !== null && where._id !== printer._id;
+  // Of jobs whose filament was chosen before a start that was refused: they are not changed again.
+  const chosenFilaments = useRef(new Map<string, string>());
   const find = (id: string | undefined) => spools.find(({ _id }) => _id === id);
   const initial = Object.fromEntries(
     needs.map((need) => {
@@ -55,7 +59,12 @@ export function StartForm(props: StartFormProps) {
         chosen.flatMap(({ spool }) => spool ?? []),
       );
       for (const { need, spool } of chosen)
-        if (!need.filament && spool) for (const job of need.jobs) await chooseFilament(job, spool);
+        if (!need.filament && spool)
+          for (const job of need.jobs) {
+            if (chosenFilaments.current.get(job._id) === spool.filament._id) continue;
+            await chooseFilament(job, spool);
+            chosenFilaments.current.set(job._id, spool.filament._id);
+          }
       await callAdminApi('/api/print-attempts', {
         method: 'POST',
         body: {
@@ -98,9 +107,19 @@ export function StartForm(props: StartFormProps) {
             error={error}
             onChange={({ target }) => set(need.key, target.value)}
             hint={
-              chosen && chosen.printer === null
-                ? `${formatGrams(need.grams)} are needed. Put ${chosen.code} in first.`
-                : `${formatGrams(need.grams)} are needed.`
+              <>
+                {formatGrams(need.grams)} are needed.
+                {chosen && chosen.printer === null && ` Put ${chosen.code} in first.`}
+                {usableFor(need).every((spool) => missingGrams(need, spool) > 0) && (
+                  <>
+                    {' No spool has as much: '}
+                    <Link to="/admin/filaments" className="underline underline-offset-4">
+                      weigh or add one
+                    </Link>
+                    .
+                  </>
+                )}
+              </>
             }
             options={[
               { value: '', label: 'Choose a spool' },

@@ -2,8 +2,16 @@ import type { CostAmounts } from '#domain/production-costs/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { BookColumn } from '../books/book-table.tsx';
 
-const spent = ['filament', 'machine', 'labor', 'packaging', 'reprints', 'fees', 'shipping'] as const;
-export const costLabels: Record<(typeof spent)[number], string> = {
+export const costNames = [
+  'filament',
+  'machine',
+  'labor',
+  'packaging',
+  'reprints',
+  'fees',
+  'shipping',
+] as const;
+export const costLabels: Record<(typeof costNames)[number], string> = {
   filament: 'Filament',
   machine: 'Machine time',
   labor: 'Labor',
@@ -12,13 +20,16 @@ export const costLabels: Record<(typeof spent)[number], string> = {
   fees: 'Fees',
   shipping: 'Shipping',
 };
-export const costNames = spent;
 
 /** '31 %'; none without sales. */
 export function formatMargin({ sales, refunds, margin }: CostAmounts): string {
   const kept = sales - refunds;
   return kept > 0 ? `${Math.round((margin / kept) * 100)} %` : '–';
 }
+
+/** 'One print job is', '1,200 print jobs are' */
+export const formatOpenJobs = (jobs: number) =>
+  jobs === 1 ? 'One print job is' : `${jobs.toLocaleString('en-US')} print jobs are`;
 
 export const formatWholeGrams = (grams: number) => `${Math.round(grams).toLocaleString('en-US')} g`;
 export const formatHours = (seconds: number) =>

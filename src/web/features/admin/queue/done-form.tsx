@@ -1,0 +1,56 @@
+import { finishPrintAttemptInput, type PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
+import { formatDuration } from '#web/features/quote/price/format-amounts.ts';
+import { useForm } from '#web/state/use-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { callAdminApi } from '../call-admin-api.ts';
+import { InlineFormEnd } from '../inline-form-end.tsx';
+import { isOverdue, toSecondsLeft } from './board/lanes.ts';
+import { useQueueContext } from './queue-context.ts';
+import { SpoolGramsFields, toSpoolFieldName, toSpoolGrams } from './spool-grams-fields.tsx';
+
+interface DoneFormProps {
+  attempt: PrintAttemptResponse;
+  onBusy: (busy: boolean) => void;
+  onDone: () => void;
+  onConflict: () => void;
+  onCancel: () => void;
+}
+
+/** That a print is done before its time, and what it has used of each spool: at first what was reserved. */
+export function DoneForm({ attempt, onBusy, onDone, onConflict, onCancel }: DoneFormProps) {
+  const { now } = useQueueContext();
+  const toBody = (typed: Record<string, string>) => ({ spools: toSpoolGrams(attempt.spools, typed) });
+  const { form, field, submit, busy, failure } = useForm<Record<string, string>>({
+    initial: Object.fromEntries(attempt.spools.map(({ _id, grams }) => [_id, String(grams)])),
+    check(typed) {
+      const issues = finishPrintAttemptInput.safeParse(toBody(typed)).error?.issues ?? [];
+      return Object.fromEntries(
+        issues.map(({ path, message }) => [toSpoolFieldName(path.join('.'), attempt.spools) ?? '', message]),
+      );
+    },
+    toFieldName: (path) => toSpoolFieldName(path, attempt.spools),
+    onBusy,
+    async send(typed) {
+      const call = { method: 'POST', body: toBody(typed) } as const;
+      await callAdminApi(`/api/print-attempts/${attempt._id}/finish`, call);
+      onDone();
+    },
+    onFailure(failed) {
+      if (failed.status === 409) onConflict();
+      return failed;
+    },
+  });
+  return (
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
+      {!isOverdue(attempt, now) && <p>It should take {formatDuration(toSecondsLeft(attempt, now))} more.</p>}
+      <SpoolGramsFields spools={attempt.spools} verb="Used" field={field} />
+      <InlineFormEnd
+        failure={failure}
+        busy={busy}
+        submitLabel="Mark as done"
+        busyLabel="Marking as done..."
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}

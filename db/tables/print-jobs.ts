@@ -153,8 +153,13 @@ export const printAttempts = pgTable(
     estimateSeconds: integer('estimate_seconds').notNull(),
     /** Why it failed, or is unknown. */
     reason: text('reason').notNull().default(''),
-    /** What the printer has: the name of the file that was sent; null for a manual one. */
-    remote: jsonb('remote').$type<{ file: string; sentAt?: string }>(),
+    /** Its file at the printer, and when the sending began, had a result, and was last queued again; null for a manual one. */
+    remote: jsonb('remote').$type<{
+      file: string;
+      sentAt?: string;
+      sendingEndedAt?: string;
+      requeuedAt?: string;
+    }>(),
     /** In thousandths, as the printer says. */
     progress: integer('progress'),
   },

@@ -12,7 +12,9 @@ import { closeUnpaidOrders } from '#domain/payments/holds/close-unpaid-orders.ts
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { makePrintFile } from '#domain/print-files/make-print-file.ts';
 import { requeueLostPrintFiles } from '#domain/print-files/requeue-lost-print-files.ts';
+import { cancelShippedPrintJobs } from '#domain/print-jobs/cancel-shipped-print-jobs.ts';
 import { createDraftQuote } from '#domain/print-requests/create-draft-quote.ts';
+import { requeueLostPrints } from '#domain/printer-connector/requeue-lost-prints.ts';
 import { syncProviderTransactions } from '#domain/provider-transactions/sync/sync-provider-transactions.ts';
 import { requeueLostConfirmations } from '#domain/quotes/confirmations/requeue-lost-confirmations.ts';
 import { runConfirmation } from '#domain/quotes/confirmations/run-confirmation.ts';
@@ -257,6 +259,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await requeueStuckVariants(ctx);
         await requeueLostConfirmations(ctx);
         await requeueLostPrintFiles(ctx);
+        await requeueLostPrints(ctx);
       },
       { log, watch: telemetry, name: 'sweep' },
       'payment sweep failed',
@@ -288,6 +291,7 @@ function startMaintenance(ctx: Ctx, keep: RetentionPeriods, sweepEvery: number):
         await deleteExpiredRateLimits(ctx);
         while (!stopping.aborted && (await deleteUnusedUploads(ctx)) > 0);
         await deleteOldRecords(ctx, keep, stopping);
+        await cancelShippedPrintJobs(ctx, stopping);
         await anonymizeDocuments(ctx);
         await compactBookDays(ctx);
         await checkBooksNightly(ctx, stopping);

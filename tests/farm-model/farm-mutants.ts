@@ -120,7 +120,8 @@ export const farmMutants = {
         to: '',
       },
     ],
-    caughtBy: 'a printer has printed a file twice',
+    // The printer refuses the second one, which looks like a failure.
+    caughtBy: 'the shop has given up a print that its printer did not',
   },
   'lost-is-failed': {
     mutations: [

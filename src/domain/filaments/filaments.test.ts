@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { filaments } from '#db/schema.ts';
+import { filaments, parts, products } from '#db/schema.ts';
 import { printColors, printFilaments } from '#db/states.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { createFilament } from './create-filament.ts';
 import { findFilament } from './find-filament.ts';
 import { listFilaments } from './list-filaments.ts';
@@ -64,7 +65,7 @@ describe('a filament', () => {
     const changed = await updateFilament(ada, added._id, { available: false, pricePerKg: 31, version: 1 });
     expect(changed).toEqual({ ...added, available: false, pricePerKg: 31, version: 2 });
     expect(await listFilaments(ada)).toContainEqual(changed);
-    const other = await createFilament(ada, { ...silk, color: 'copper' });
+    const other = await createFilament(ada, { ...silk, color: 'dusty rose' });
     await expect(updateFilament(ada, other._id, { color: 'gold' })).rejects.toMatchObject({
       ...{ code: 'bad_input', issues: [{ path: 'color' }] },
     });
@@ -82,7 +83,7 @@ describe('a filament', () => {
   });
 
   test('is nobody else’s matter', async () => {
-    const { _id } = await createFilament(ada, { ...silk, color: 'bronze' });
+    const { _id } = await createFilament(ada, { ...silk, color: 'old rose' });
     const robin = shop.ctxAs(await shop.createCustomer());
     for (const [ctx, code] of [
       [robin, 'forbidden'],
@@ -93,4 +94,36 @@ describe('a filament', () => {
       await expect(listFilaments(ctx)).rejects.toMatchObject({ code });
     }
   });
+});
+
+test('a filament is renamed while a payment holds a product of it: the one waits for the other, and both succeed', async () => {
+  const { db } = shop.ctx;
+  const { _id: id } = await createFilament(ada, { ...silk, color: 'violet' });
+  const product = await shop.createProduct();
+  await db.insert(parts).values({
+    productId: product,
+    position: 0,
+    name: 'Top',
+    file: '/uploads/top.stl',
+    filament: 'SILK',
+    color: 'violet',
+  });
+  let renaming: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    // As a payment: it locks its products, then writes print jobs, whose foreign key locks the filament.
+    await tx.select().from(products).where(eq(products.id, product)).for('no key update');
+    renaming = updateFilament(ada, id, { color: 'plum', lowGrams: 100 });
+    const isWaiting = async () => {
+      const { rows } = await db.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    await waitUntil(isWaiting, 10, 'the renaming waits for the payment');
+    await tx.execute(sql`select from filaments where id = ${id} for key share`);
+  });
+  await renaming;
+  expect(await db.select({ color: parts.color }).from(parts).where(eq(parts.productId, product))).toEqual([
+    { color: 'plum' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import { filaments } from '#db/schema.ts';
-import type { Ctx } from '../shared/ctx.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
 import { fromGrams } from '../shared/grams.ts';
@@ -9,11 +9,13 @@ import { isUuid } from '../shared/is-uuid.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadFilamentStock } from './list-filaments.ts';
-import { renameInProducts } from './rename-in-products.ts';
+import { lockProductsWithFilament, renameInProducts } from './rename-in-products.ts';
 import type { FilamentResponse, UpdateFilamentInput } from './schemas.ts';
 import { filamentExistsError, toDensityColumn, toFilamentResponse } from './to-filament-response.ts';
 
 const filamentNotFoundError = () => new ShopError('not_found', 'There is no such filament.');
+const changedMeanwhileError = () =>
+  new ShopError('changed_meanwhile', 'Somebody else has changed this filament meanwhile.');
 
 /**
  * Changes the sent fields of a filament. Quotes that were made keep their prices; products follow another name.
@@ -31,14 +33,14 @@ export async function updateFilament(
   const isSeen = version === undefined ? undefined : eq(filaments.version, version);
   const updated = await ctx.db
     .transaction(async (tx) => {
+      // Products first: payments and ends of prints have locked theirs when they come to the filament.
+      const isRenamed = filament !== undefined || same.color !== undefined;
+      const [known] = isRenamed ? await readFilamentName(tx, id) : [];
+      if (known) await lockProductsWithFilament(tx, known);
       // As the trigger of spools: whether it is low is decided by one transaction at a time.
       if (lowGrams !== undefined)
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('filament_marks'))`);
-      const [before] = await tx
-        .select({ filament: filaments.material, color: filaments.color })
-        .from(filaments)
-        .where(eq(filaments.id, id))
-        .for('no key update');
+      const [before] = await readFilamentName(tx, id).for('no key update');
       const [written] = await tx
         .update(filaments)
         .set({
@@ -52,6 +54,7 @@ export async function updateFilament(
         .where(and(eq(filaments.id, id), isSeen))
         .returning();
       if (!before || !written) return null;
+      if (known && !isDeepStrictEqual(known, before)) throw changedMeanwhileError();
       const after = { filament: written.material, color: written.color };
       if (!isDeepStrictEqual(before, after)) await renameInProducts(tx, before, after);
       return toFilamentResponse(written, (await loadFilamentStock(tx, id))(id));
@@ -61,9 +64,15 @@ export async function updateFilament(
     });
   if (updated) return updated;
   throw (await ctx.db.$count(filaments, eq(filaments.id, id)))
-    ? new ShopError('changed_meanwhile', 'Somebody else has changed this filament meanwhile.')
+    ? changedMeanwhileError()
     : filamentNotFoundError();
 }
+
+const readFilamentName = (tx: Db, id: string) =>
+  tx
+    .select({ filament: filaments.material, color: filaments.color })
+    .from(filaments)
+    .where(eq(filaments.id, id));
 
 const toMarkColumns = (lowGrams: number | null) => {
   const lowMg = lowGrams === null ? null : fromGrams(lowGrams);

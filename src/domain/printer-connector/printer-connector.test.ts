@@ -11,11 +11,13 @@ import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { failPrintAttempt } from '../print-attempts/fail-print-attempt.ts';
 import { finishPrintAttempt } from '../print-attempts/finish-print-attempt.ts';
 import { startPrintAttempt } from '../print-attempts/start-print-attempt.ts';
+import { clearPrinter } from '../printers/clear-printer.ts';
 import { createPrinter } from '../printers/create-printer.ts';
 import { printerInput } from '../printers/schemas.ts';
 import { updatePrinter } from '../printers/update-printer.ts';
 import { ShopError } from '../shared/errors.ts';
 import type { PrinterAddress, PrinterReport } from '../shared/printer-connection.ts';
+import { requeueLostPrints } from './requeue-lost-prints.ts';
 import { runPrinterCommand } from './run-printer-command.ts';
 import { askPrinters, watchPrinters } from './watch-printers.ts';
 
@@ -35,7 +37,7 @@ const mishaps: Record<number, PlannedMishap[]> = {
 };
 const apiKey = 'secret';
 const now = () => clock.now().getTime();
-const simulator = await startPrinterSimulator({ port: 0, count: 20, apiKey, speed: 1, mishaps, now });
+const simulator = await startPrinterSimulator({ port: 0, count: 40, apiKey, speed: 1, mishaps, now });
 afterAll(() => simulator.close());
 
 const product = await shop.createProduct();
@@ -170,6 +172,113 @@ describe('a print', () => {
     expect((await read()).printer.message).toMatch(/does not know this print/);
   });
 
+  test('that takes long to be sent is not lost, and is watched from when its printer has it', async () => {
+    const { attempt, unit, print, states } = await start();
+    const late = Promise.withResolvers<void>();
+    const sending = Promise.withResolvers<void>();
+    const send: typeof ctx.printers.print = async (...sent) => {
+      sending.resolve();
+      await late.promise;
+      await ctx.printers.print(...sent);
+    };
+    const slow = { ...ctx, printers: { ...ctx.printers, print: send } };
+    const command = runPrinterCommand(slow, 'print', attempt);
+    await sending.promise;
+    for (const seconds of [61, 58]) {
+      clock.advance({ seconds });
+      await watch();
+      expect(await states()).toEqual(isOn);
+    }
+    late.resolve();
+    await command;
+    unit.forget();
+    clock.advance({ seconds: 59 });
+    await watch();
+    expect(await states()).toEqual(isOn);
+    clock.advance({ seconds: 1 });
+    await watch();
+    await print();
+    expect([await states(), unit.prints]).toEqual([isLost, 1]);
+  });
+
+  test('whose process ended while it was sent is unknown after the time that this may take', async () => {
+    const { attempt, states } = await start();
+    const sentAt = JSON.stringify({ sentAt: clock.now().toISOString() });
+    await db
+      .update(printAttempts)
+      .set({ remote: sql`${printAttempts.remote} || ${sentAt}::jsonb` })
+      .where(eq(printAttempts.id, attempt));
+    clock.advance({ seconds: 179 });
+    await watch();
+    expect(await states()).toEqual(isOn);
+    clock.advance({ seconds: 1 });
+    await watch();
+    expect(await states()).toEqual(isLost);
+  });
+
+  test('of a printer that a person has cleared while it was asked keeps no words of the lost print', async () => {
+    const { attempt, printer, print, states, read, unit } = await start();
+    await print();
+    unit.lose(60_000);
+    clock.advance({ seconds: 60 });
+    unit.lose(1000);
+    await watch();
+    expect(await states()).toEqual(isLost);
+    clock.advance({ seconds: 2 });
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const ask: typeof ctx.printers.read = async (address) => {
+      const report = await ctx.printers.read(address);
+      if (report.file?.includes(attempt)) {
+        asked.resolve();
+        await answer.promise;
+      }
+      return report;
+    };
+    const slow = { ...ctx, printers: { ...ctx.printers, read: ask } };
+    const watching = watchPrinters(slow, new AbortController().signal);
+    await asked.promise;
+    await finishPrintAttempt(printing, attempt, {});
+    await clearPrinter(printing, printer);
+    answer.resolve();
+    await watching;
+    expect((await read()).printer).toMatchObject({ state: 'ready', message: '' });
+  });
+
+  test('whose job was lost is queued again after an hour, unless it waits for a file', async () => {
+    const [lost, sent, waiting] = [await start(), await start(), await start()];
+    await sent.print();
+    await runPrinterCommand({ ...ctx, plates: null }, 'print', waiting.attempt);
+    const count = async ({ attempt }: typeof lost) =>
+      (
+        await db.execute(
+          sql`select from pgboss.job where name = 'printers' and data->>'attemptId' = ${attempt} and data->>'command' = 'print'`,
+        )
+      ).rowCount;
+    const counts = () => Promise.all([lost, sent, waiting].map(count));
+    clock.advance({ minutes: 59 });
+    await requeueLostPrints(ctx);
+    expect(await counts()).toEqual([1, 1, 1]);
+    clock.advance({ minutes: 2 });
+    while ((await requeueLostPrints(ctx)) > 0);
+    expect(await counts()).toEqual([2, 1, 1]);
+    await Promise.all([lost.print(), lost.print()]);
+    expect([lost.unit.prints, await lost.states()]).toEqual([1, isOn]);
+  });
+
+  test('that another job sends is not failed by one that cannot make its file', async () => {
+    const { attempt, unit, print, states } = await start();
+    const fail = (error: Error) => {
+      const slicePlate = async () => {
+        await print();
+        throw error;
+      };
+      return runPrinterCommand({ ...ctx, plates: { slicePlate } }, 'print', attempt, true);
+    };
+    await fail(new ShopError('unreadable', 'It is too flat.'));
+    expect([await states(), unit.prints]).toEqual([isOn, 1]);
+  });
+
   test('of a lost printer is unknown until a person has looked, and is not printed again', async () => {
     const { attempt, unit, print, states, read } = await start(5);
     await print();
@@ -279,7 +388,7 @@ describe('a print', () => {
 
 test('a printer without a print is asked whether it is there', async () => {
   const size = { width: 250, depth: 210, height: 220 };
-  const added = { name: 'Idle', kind: 'octoprint', url: simulator.urlOf(20), apiKey, size };
+  const added = { name: 'Idle', kind: 'octoprint', url: simulator.urlOf(40), apiKey, size };
   const { _id } = await createPrinter(ada, printerInput.parse(added));
   await watch();
   const [row] = await db.select().from(printers).where(eq(printers.id, _id));

@@ -26,7 +26,7 @@ async function printAttempt(ctx: Ctx, attemptId: string, isLastTry: boolean): Pr
   if (found?.attempt.state !== 'printing' || found.remote.sentAt) return;
   const { attempt, printer, remote } = found;
   const address = toPrinterAddress(ctx, printer);
-  if (!address) return endByPrinter(ctx, attemptId, { failed: 'The printer has no address any more.' });
+  if (!address) return failUnsent(ctx, attemptId, 'The printer has no address any more.');
   if (!ctx.plates) return waitForFile(ctx, attemptId, remote.file);
   let isSending = false;
   try {
@@ -38,7 +38,7 @@ async function printAttempt(ctx: Ctx, attemptId: string, isLastTry: boolean): Pr
     try {
       isSending = await claimSending(ctx, attemptId);
       if (!isSending) return;
-      await ctx.printers.print(address, remote.file, plate.gcode);
+      await sendPlate(ctx, attemptId, () => ctx.printers.print(address, remote.file, plate.gcode));
     } finally {
       await plate.dispose();
     }
@@ -46,10 +46,12 @@ async function printAttempt(ctx: Ctx, attemptId: string, isLastTry: boolean): Pr
     const code = readShopErrorCode(error);
     ctx.log.warn({ err: error, attemptId }, 'sending a print failed');
     if (code === 'printer_unreachable') return;
-    if (code === 'printer_refused' || code === 'unreadable' || code === 'not_found')
-      return endByPrinter(ctx, attemptId, { failed: (error as Error).message });
+    if (code === 'printer_refused') return endByPrinter(ctx, attemptId, { failed: (error as Error).message });
     // What was claimed is the watcher's.
-    if (isLastTry && !isSending) await endByPrinter(ctx, attemptId, { failed: unpreparedReason });
+    if (isSending) throw error;
+    if (code === 'unreadable' || code === 'not_found')
+      return failUnsent(ctx, attemptId, (error as Error).message);
+    if (isLastTry) await failUnsent(ctx, attemptId, unpreparedReason);
     throw error;
   }
   // A person may have ended it while it was sent.
@@ -57,6 +59,24 @@ async function printAttempt(ctx: Ctx, attemptId: string, isLastTry: boolean): Pr
 }
 
 const unpreparedReason = 'Its file could not be made: the shop is too busy, or its mesh too large.';
+
+/** Fails an attempt that nothing was sent of. Another job may be sending it: then it goes on. */
+async function failUnsent(ctx: Ctx, attemptId: string, reason: string): Promise<void> {
+  if (await claimSending(ctx, attemptId)) await endByPrinter(ctx, attemptId, { failed: reason });
+}
+
+/** Sends a file, and records when that had a result, so that the watcher does not wait for it any more. */
+async function sendPlate(ctx: Ctx, attemptId: string, send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } finally {
+    const ended = JSON.stringify({ sendingEndedAt: ctx.clock.now().toISOString() });
+    await ctx.db
+      .update(printAttempts)
+      .set({ remote: sql`${printAttempts.remote} || ${ended}::jsonb` })
+      .where(eq(printAttempts.id, attemptId));
+  }
+}
 
 /** Whether this job is the one that sends it. */
 async function claimSending(ctx: Ctx, attemptId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { printAttempts, printers } from '#db/schema.ts';
 import { readRemoteFile } from '../printers/queue-printer-command.ts';
 import { liveAttemptStates } from '../printers/states.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { readShopErrorCode } from '../shared/errors.ts';
-import type { PrinterAddress } from '../shared/printer-connection.ts';
+import { maxSendingMs, type PrinterAddress } from '../shared/printer-connection.ts';
 import { endByPrinter } from './end-by-printer.ts';
 import { type Judgement, judgeReport } from './judge-report.ts';
 import { toPrinterAddress } from './load-remote-attempt.ts';
@@ -73,13 +73,17 @@ async function watchPrinter(ctx: Ctx, { printer, attempt }: Watched): Promise<vo
   if (isSeen)
     await ctx.db.update(printers).set({ seenAt: ctx.clock.now() }).where(eq(printers.id, printer.id));
   if (!attempt || !remote) return;
-  if (attempt.state === 'unknown') return describeToPeople(ctx, printer, judgement);
+  if (attempt.state === 'unknown') return describeToPeople(ctx, printer, attempt.id, judgement);
   if (judgement.kind === 'done') return endByPrinter(ctx, attempt.id, 'done');
   if (judgement.kind === 'failed') return endByPrinter(ctx, attempt.id, { failed: judgement.reason });
   if (judgement.kind === 'printing') return recordProgress(ctx, attempt.id, judgement.progress);
   // Before it is sent, or if a person brings the file, the printer has nothing to say.
   if (!remote.sentAt) return;
-  const lastSeen = Math.max(Date.parse(remote.sentAt), printer.seenAt?.getTime() ?? 0);
+  // While it is sent, too.
+  const sentBy = remote.sendingEndedAt
+    ? Date.parse(remote.sendingEndedAt)
+    : Date.parse(remote.sentAt) + maxSendingMs;
+  const lastSeen = Math.max(sentBy, printer.seenAt?.getTime() ?? 0);
   if (ctx.clock.now().getTime() - lastSeen >= lostAfterMs)
     await loseAttempt(ctx, attempt.id, printer.id, judgement.reason);
 
@@ -128,21 +132,26 @@ async function cancelFailed(
 /** Reports may arrive late, so that progress only grows. */
 async function recordProgress(ctx: Ctx, attemptId: string, progress: number | null): Promise<void> {
   if (progress === null) return;
-  const now = JSON.stringify({ sentAt: ctx.clock.now().toISOString() });
+  const now = ctx.clock.now().toISOString();
+  const sent = JSON.stringify({ sentAt: now, sendingEndedAt: now });
   await ctx.db
     .update(printAttempts)
     .set({
       progress: sql`greatest(${printAttempts.progress}, ${Math.round(progress * 1000)}::integer)`,
-      // A person has brought the file.
-      remote: sql`${now}::jsonb || ${printAttempts.remote}`,
+      // The printer has the file, which a person may have brought.
+      remote: sql`${sent}::jsonb || ${printAttempts.remote}`,
     })
     .where(and(eq(printAttempts.id, attemptId), eq(printAttempts.state, 'printing')));
 }
 
-/** A lost attempt stays so until a person has looked: the printer's words help. */
+/**
+ * A lost attempt stays so until a person has looked: the printer's words help. Somebody may have done so since the printer
+ * was asked: then the words are not shown.
+ */
 async function describeToPeople(
   ctx: Ctx,
   { id, message }: Watched['printer'],
+  attemptId: string,
   judgement: Judgement,
 ): Promise<void> {
   const words = {
@@ -151,5 +160,13 @@ async function describeToPeople(
     failed: 'It answers again, and says that the print has failed.',
     lost: message,
   }[judgement.kind];
-  if (words !== message) await ctx.db.update(printers).set({ message: words }).where(eq(printers.id, id));
+  if (words === message) return;
+  const isUnknown = ctx.db
+    .select({ one: sql`1` })
+    .from(printAttempts)
+    .where(and(eq(printAttempts.id, attemptId), eq(printAttempts.state, 'unknown')));
+  await ctx.db
+    .update(printers)
+    .set({ message: words })
+    .where(and(eq(printers.id, id), eq(printers.state, 'offline'), exists(isUnknown)));
 }

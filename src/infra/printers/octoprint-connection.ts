@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import type { PrinterConnection, PrinterReport } from '#domain/shared/printer-connection.ts';
+import {
+  maxSendingMs,
+  type PrinterConnection,
+  type PrinterReport,
+} from '#domain/shared/printer-connection.ts';
 import { callOctoPrint, refusedError } from './octoprint-client.ts';
 
-const defaultTimeouts = { readMs: 5_000, printMs: 120_000 };
+const defaultTimeouts = { readMs: 5_000, printMs: maxSendingMs };
 
 /** What a printer says, as text to be stored and shown: PostgreSQL refuses a NUL. */
 const words = z.string().transform((text) => text.replace(/\p{Cc}/gu, '').slice(0, 200));

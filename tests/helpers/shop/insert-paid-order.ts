@@ -15,7 +15,9 @@ export interface ShopRows {
 
 export interface PaidOrderInput {
   customer: Pick<AuthenticatedActor, 'id'>;
-  lines: readonly { product: string; name?: string; priceCents: number; qty: number; taxClass?: TaxClass }[];
+  lines: readonly ({ product: string; priceCents: number; qty: number; taxClass?: TaxClass } & Partial<
+    Pick<typeof orderLines.$inferInsert, 'name' | 'choices' | 'madeToOrder'>
+  >)[];
   tax?: OrderPricing['tax'];
   shippingCents?: number;
   /** Taken off by a code that is no row. */
@@ -62,8 +64,9 @@ export async function insertPaidOrder(
       .returning({ id: orders.id });
     const orderId = order?.id ?? '';
     await tx.insert(orderLines).values(
-      input.lines.map(({ product, name = 'Tiny Dragon', priceCents, qty }, position) => ({
+      input.lines.map(({ product, name = 'Tiny Dragon', priceCents, qty, ...line }, position) => ({
         ...{ orderId, position, productId: product, name, priceCents, qty },
+        ...{ choices: line.choices, madeToOrder: line.madeToOrder },
         ...{ image: '/media/dragon.webp', custom: false },
         discountCents: priced.lines[position]?.discount ?? zeroCents,
         shippingCents: priced.lines[position]?.shipping ?? zeroCents,

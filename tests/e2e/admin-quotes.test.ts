@@ -243,7 +243,8 @@ test('a filament is added, edited, and marked as not available', async () => {
   await page.getByText('$29.90 per kg').waitFor();
   await page.getByRole('button', { name: `Mark as not available SILK, ${color}` }).click();
   await page.getByText('Quotes in it come to you first.').waitFor();
-  await page.getByRole('listitem').filter({ hasText: color }).getByText('Not available').waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: color });
+  await row.getByText('Not available', { exact: true }).waitFor();
   await page.getByRole('button', { name: `Edit SILK, ${color}` }).click();
   const edit = page.getByRole('dialog', { name: `Edit SILK, ${color}` });
   await edit.getByLabel('Price per kg').fill('31');

@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { filaments, parts, products } from '#db/schema.ts';
 import { printColors, printFilaments } from '#db/states.ts';
+import { finishPrintAttempt } from '#domain/print-attempts/finish-print-attempt.ts';
+import { startPrintAttempt } from '#domain/print-attempts/start-print-attempt.ts';
+import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import type { Db } from '#domain/shared/ctx.ts';
+import type { Failpoint } from '#domain/shared/failpoints.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
+import { findFilamentId, insertSpool } from '#tests/helpers/farm/insert-spool.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { createFilament } from './create-filament.ts';
@@ -127,3 +133,35 @@ test('a filament is renamed while a payment holds a product of it: the one waits
     { color: 'plum' },
   ]);
 });
+
+test.each([
+  ['adds a piece of it to stock', false, 'green', 11],
+  ['ends, whose piece must be checked', true, 'blue', 10],
+])(
+  'a filament is renamed while a print %s: the one waits for the other, and both succeed',
+  async (_, checkPrints, color, onHand) => {
+    const { db } = shop.ctx;
+    const productId = await shop.createProduct();
+    const part = { name: 'Top', position: 0, file: '/uploads/top.stl', filament: 'EPLA', color };
+    await db.insert(parts).values({ productId, ...part });
+    const printerId = await insertPrinter(shop, { name: color });
+    const spool = { id: await insertSpool(shop, { color }), grams: 50 };
+    const [job] = await createStockPrintJobs(ada, { productId, qty: 1, priority: 0 });
+    const started = { printerId, jobIds: [job?._id ?? ''], spools: [spool] };
+    const { _id: attempt } = await startPrintAttempt(ada, started);
+    const id = await findFilamentId(shop, 'EPLA', color);
+    let renaming: Promise<unknown> | undefined;
+    const failpoint = async (step: Failpoint) => {
+      if (step !== 'print-finish.written') return;
+      // Whether the filament is low is decided at the commit.
+      renaming = updateFilament(ada, id, { color: `dark ${color}`, lowGrams: 1 });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const isWaiting = async () => (await db.execute(waiting)).rows.length > 0;
+      await waitUntil(isWaiting, 10, 'the renaming waits for the print');
+    };
+    const farm = { ...shop.ctx.shop.farm, checkPrints };
+    await finishPrintAttempt({ ...ada, failpoint, shop: { ...shop.ctx.shop, farm } }, attempt, {});
+    expect(await renaming).toMatchObject({ color: `dark ${color}` });
+    expect((await shop.readStock(productId)).onHand).toBe(onHand);
+  },
+);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
-import { filaments } from '#db/schema.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { filaments, spools } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { isConstraintViolation } from '../shared/database/database-errors.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -33,10 +33,15 @@ export async function updateFilament(
   const isSeen = version === undefined ? undefined : eq(filaments.version, version);
   const updated = await ctx.db
     .transaction(async (tx) => {
-      // Products first: payments and ends of prints have locked theirs when they come to the filament.
-      const isRenamed = filament !== undefined || same.color !== undefined;
-      const [known] = isRenamed ? await readFilamentName(tx, id) : [];
-      if (known) await lockProductsWithFilament(tx, known);
+      const [known] = await readFilamentName(tx, id);
+      const isRenamed =
+        known !== undefined &&
+        !isDeepStrictEqual(known, { filament: filament ?? known.filament, color: same.color ?? known.color });
+      // Who ends a print has locked its spools and then products, and a payment its products, when they come to the filament.
+      if (isRenamed) {
+        await lockSpools(tx, id);
+        await lockProductsWithFilament(tx, known);
+      }
       // As the trigger of spools: whether it is low is decided by one transaction at a time.
       if (lowGrams !== undefined)
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('filament_marks'))`);
@@ -54,9 +59,12 @@ export async function updateFilament(
         .where(and(eq(filaments.id, id), isSeen))
         .returning();
       if (!before || !written) return null;
-      if (known && !isDeepStrictEqual(known, before)) throw changedMeanwhileError();
       const after = { filament: written.material, color: written.color };
-      if (!isDeepStrictEqual(before, after)) await renameInProducts(tx, before, after);
+      if (!isDeepStrictEqual(before, after)) {
+        // Then other products were locked.
+        if (!isDeepStrictEqual(known, before)) throw changedMeanwhileError();
+        await renameInProducts(tx, before, after);
+      }
       return toFilamentResponse(written, (await loadFilamentStock(tx, id))(id));
     })
     .catch((error: unknown) => {
@@ -73,6 +81,14 @@ const readFilamentName = (tx: Db, id: string) =>
     .select({ filament: filaments.material, color: filaments.color })
     .from(filaments)
     .where(eq(filaments.id, id));
+
+const lockSpools = (tx: Db, filamentId: string) =>
+  tx
+    .select({ id: spools.id })
+    .from(spools)
+    .where(eq(spools.filamentId, filamentId))
+    .orderBy(asc(spools.id))
+    .for('no key update');
 
 const toMarkColumns = (lowGrams: number | null) => {
   const lowMg = lowGrams === null ? null : fromGrams(lowGrams);

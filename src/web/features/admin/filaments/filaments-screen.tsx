@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type FilamentResponse, filamentsResponse } from '#domain/filaments/schemas.ts';
+import {
+  type FilamentResponse,
+  filamentsResponse,
+  singleFilamentResponse,
+} from '#domain/filaments/schemas.ts';
 import { printPlanResponse } from '#domain/print-plan/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
@@ -74,9 +78,14 @@ function FilamentList() {
     setBusyId(_id);
     showFlash(null);
     try {
-      await callAdminApi(`/api/filaments/${_id}`, {
+      const { filament: saved } = await callAdminApi(`/api/filaments/${_id}`, {
         ...{ method: 'PATCH', body: { version, available: !available } },
+        responseSchema: singleFilamentResponse,
       });
+      // Also for a form that is opened before the list is there again.
+      fetchState.updateData((known) => ({
+        filaments: known.filaments.map((one) => (one._id === _id ? saved : one)),
+      }));
       const title = available
         ? `${formatFilament(filament)} is not available. Quotes in it come to you first.`
         : `${formatFilament(filament)} is available.`;

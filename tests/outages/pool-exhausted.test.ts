@@ -8,7 +8,7 @@ import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 
-const shop = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments({ fullPool: true });
 const { pool } = shop.database;
 const connections = 20;
 const robin = await shop.createCustomer();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orders, printJobs } from '#db/schema.ts';
 import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-jobs.ts';
 import { loadPrintJob, printJobNotFoundError } from '../print-jobs/load-print-jobs.ts';
@@ -14,9 +14,10 @@ import { lockOrders } from './lock-orders.ts';
 
 /**
  * Records what somebody saw of a printed job: good, so that it can be packed or is in stock, or to be printed again,
- * unless it is no longer needed. Repeated calls have no effect.
+ * unless it is no longer needed. What is good can still be found bad until its order is shipped; a piece for stock is
+ * in stock then. Repeated calls have no effect.
  * @throws not_logged_in, forbidden, not_found
- * @throws job_taken if it is not printed, or was judged otherwise
+ * @throws job_taken if it is not printed, was judged otherwise, or its order is no longer printed
  */
 export async function checkPrintJob(
   ctx: Ctx,
@@ -26,28 +27,70 @@ export async function checkPrintJob(
   requireStaffActor(ctx, 'runProduction');
   if (!isUuid(id)) throw printJobNotFoundError();
   const known = await loadPrintJob(ctx.db, id);
-  const to = good ? 'checked' : 'queued';
-  if (known.state === to) return known;
-  await ctx.db.transaction(async (tx) => {
-    const orderIds = known.order ? [known.order._id] : [];
-    await lockOrders(tx, orderIds);
-    const isNeeded = good || !known.order || (await isToPrint(tx, known.order._id));
-    const next = isNeeded ? to : 'cancelled';
-    if (good && !known.order) await lockStockPieces(tx, [id]);
-    const checked = await tx
-      .update(printJobs)
-      .set({
-        ...{ state: next, stateAt: ctx.clock.now(), version: sql`${printJobs.version} + 1` },
-        ...(!good && { printerId: null }),
-      })
-      .where(and(eq(printJobs.id, id), eq(printJobs.state, 'printed')))
-      .returning({ id: printJobs.id });
-    await recordPrintJobChanges(ctx, tx, checked, { from: 'printed', to: next, note });
-    if (checked.length && good && !known.order) await addStockPieces(tx, [id]);
-    if (checked.length && !good) await cancelUnneededPrintJobs(ctx, tx, orderIds);
-    if (!checked.length) await requireChecked(tx, id, good);
-  });
+  if (known.state === (good ? 'checked' : 'queued')) return known;
+  await ctx.db.transaction((tx) =>
+    good
+      ? approve(ctx, tx, { id, isForStock: !known.order })
+      : reject(ctx, tx, { id, orderId: known.order?._id ?? null, note }),
+  );
   return loadPrintJob(ctx.db, id);
+}
+
+async function approve(ctx: Ctx, tx: Db, { id, isForStock }: { id: string; isForStock: boolean }) {
+  if (isForStock) await lockStockPieces(tx, [id]);
+  const state = await lockPrintJob(tx, id);
+  if (state === 'checked') return;
+  if (state !== 'printed') throw notPrintedError(state);
+  await movePrintJob(ctx, tx, { id, from: state, to: 'checked' });
+  if (isForStock) await addStockPieces(tx, [id]);
+}
+
+async function reject(
+  ctx: Ctx,
+  tx: Db,
+  { id, orderId, note }: { id: string; orderId: string | null; note: string },
+) {
+  const orderIds = orderId ? [orderId] : [];
+  await lockOrders(tx, orderIds);
+  const state = await lockPrintJob(tx, id);
+  // Somebody else has said the same meanwhile.
+  if (state === 'queued' || state === 'cancelled') return;
+  const isNeeded = !orderId || (await isToPrint(tx, orderId));
+  if (state === 'checked' && !(orderId && isNeeded))
+    throw jobTakenError(
+      orderId ? 'The order of this piece has been shipped.' : 'This piece is in stock: change the stock.',
+    );
+  if (state === 'printing') throw notPrintedError(state);
+  await movePrintJob(ctx, tx, { id, from: state, to: isNeeded ? 'queued' : 'cancelled', note });
+  await cancelUnneededPrintJobs(ctx, tx, orderIds);
+}
+
+async function lockPrintJob(tx: Db, id: string): Promise<PrintJobState> {
+  const [job] = await tx
+    .select({ state: printJobs.state })
+    .from(printJobs)
+    .where(eq(printJobs.id, id))
+    .for('no key update');
+  if (!job) throw printJobNotFoundError();
+  return job.state;
+}
+
+interface Move {
+  id: string;
+  from: PrintJobState;
+  to: PrintJobState;
+  note?: string;
+}
+
+async function movePrintJob(ctx: Ctx, tx: Db, { id, from, to, note }: Move): Promise<void> {
+  await tx
+    .update(printJobs)
+    .set({
+      ...{ state: to, stateAt: ctx.clock.now(), version: sql`${printJobs.version} + 1` },
+      ...(to !== 'checked' && { printerId: null }),
+    })
+    .where(eq(printJobs.id, id));
+  await recordPrintJobChanges(ctx, tx, [{ id }], { from, to, ...(note !== undefined && { note }) });
 }
 
 /** What was shipped by hand is not printed again. */
@@ -56,10 +99,5 @@ async function isToPrint(tx: Db, orderId: string): Promise<boolean> {
   return order?.status === 'Paid' || order?.status === 'Printing';
 }
 
-/** Somebody else may have said the same meanwhile. What is bad is canceled where it is no longer needed. */
-async function requireChecked(db: Db, id: string, good: boolean): Promise<void> {
-  const { state } = await loadPrintJob(db, id);
-  const wanted: PrintJobState[] = good ? ['checked'] : ['queued', 'cancelled'];
-  if (!wanted.includes(state))
-    throw jobTakenError(`This print job is ${state}: only what is printed can be checked.`);
-}
+const notPrintedError = (state: PrintJobState) =>
+  jobTakenError(`This print job is ${state}: only what is printed can be checked.`);

@@ -4,7 +4,7 @@ import { products, reviews } from '#db/schema.ts';
 import type { ProductDetailsResponse, ProductPageResponse } from '#domain/catalogue/schemas.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
-const api = await createTestApi();
+const api = await createTestApi({ fullPool: true });
 const { db } = api.ctx;
 
 for (let n = 0; n < 30; n += 1)

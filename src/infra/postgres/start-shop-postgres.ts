@@ -15,7 +15,7 @@ export const SHOP_DATABASE_NAME = 'shop';
 export const SHOP_SUPERUSER_NAME = 'shop';
 
 export interface ShopPostgresOptions
-  extends Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'durable' | 'signal'> {
+  extends Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'durable' | 'signal' | 'settings'> {
   /** 100 by default. An adopted server keeps its own value. */
   maxConnections?: number;
 }
@@ -32,14 +32,14 @@ const advice: Record<PostgresSupervisorErrorCode, string> = {
  * @throws Error with one line for the owner: what prevents the start and what to do
  */
 export async function startShopPostgres(options: ShopPostgresOptions): Promise<EmbeddedPostgres> {
-  const { maxConnections = 100, ...others } = options;
+  const { maxConnections = 100, settings, ...others } = options;
   try {
     return await startEmbeddedPostgres({
       ...others,
       database: SHOP_DATABASE_NAME,
       superuser: SHOP_SUPERUSER_NAME,
       socketPrefix: 'layer-legends',
-      settings: serverSettings(maxConnections),
+      settings: { ...serverSettings(maxConnections), ...settings },
     });
   } catch (error) {
     if (error instanceof PostgresSupervisorError) throw new Error(error.message + advice[error.code]);

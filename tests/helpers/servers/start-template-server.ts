@@ -15,6 +15,15 @@ export interface TemplateServer {
   stop(): Promise<void>;
 }
 
+/** Nothing is kept, and each of 300 databases is used for seconds: no work is done for later. */
+const serverSettings = {
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  autovacuum: 'off',
+  io_method: 'sync',
+};
+
 /** A PostgreSQL server with a migrated template database. `stop` removes it with its data. */
 export async function startTemplateServer(): Promise<TemplateServer> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-tests-'));
@@ -24,6 +33,7 @@ export async function startTemplateServer(): Promise<TemplateServer> {
     log: () => {},
     durable: false,
     maxConnections: 300,
+    settings: serverSettings,
   });
   const { host, port, user } = postgres.connection;
   const admin = new pg.Client(postgres.connection);

@@ -45,6 +45,7 @@ export async function createTestShopWithPayments(
     sharedClock?: boolean;
     /** How long after it the wallet reports a transaction. */
     reportLagMs?: number;
+    fullPool?: boolean;
   } = {},
 ): Promise<TestShopWithPayments> {
   const port = await findFreePort();
@@ -67,7 +68,10 @@ export async function createTestShopWithPayments(
     { ...walletCredentials, environment: 'sandbox', brandName: () => 'Test Shop', apiUrl },
     silentLogger,
   );
-  const shop = await createTestShop({ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 });
+  const shop = await createTestShop({
+    ...{ card, wallet, publicUrl: url, taxRate: options.taxRate ?? 0 },
+    fullPool: options.fullPool ?? false,
+  });
   if (options.sharedClock) shopClock = shop.clock;
   const changes = await openChangeListener(shop);
   const app = await createServer({

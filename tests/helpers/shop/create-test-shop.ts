@@ -78,9 +78,10 @@ export async function createTestShop(
     signIn?: Ctx['oauth'];
     taxRate?: number;
     publicUrl?: string;
+    fullPool?: boolean;
   } = {},
 ): Promise<TestShop> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options);
   const watch = createTelemetry(null);
   const jobs = createLazyJobQueue(database.settings, watch);
   const clock = createTestClock();

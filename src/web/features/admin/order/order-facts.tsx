@@ -6,6 +6,7 @@ import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
 import { findOtherPayer } from '../orders/format-order-customer.ts';
 import { formatOrderDiscount } from '../orders/format-order-discount.ts';
+import { PrintJobsLink } from './print-jobs-link.tsx';
 
 /** When and by whom it was placed, how it is delivered, what its price has in it, and its id. */
 export function OrderFacts({ order }: { order: OrderResponse }) {
@@ -42,6 +43,7 @@ export function OrderFacts({ order }: { order: OrderResponse }) {
         </span>
         <CopyButton text={_id} textName="the order’s ID" />
         <AuditLink id={_id} />
+        {order.production && <PrintJobsLink orderId={_id} />}
       </p>
     </>
   );

@@ -10,7 +10,7 @@ import { isAble, type Lane } from './board/lanes.ts';
 import { QueueGroups } from './board/queue-groups.tsx';
 import { CheckSection } from './check-section.tsx';
 import { JobList } from './job-list.tsx';
-import { stateOptions } from './queue-list-params.ts';
+import { toStateLabel } from './queue-list-params.ts';
 import { Station } from './station.tsx';
 import { toStationSearch } from './to-station-search.ts';
 
@@ -41,7 +41,9 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
       aria-busy={isStale}
       className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
     >
-      {state ? (
+      {list.query.order ? (
+        <JobsOfOrder jobs={jobs} onLeave={list.clear} />
+      ) : state ? (
         <JobsOfState state={state} jobs={jobs.filter((job) => job.state === state)} />
       ) : station ? (
         <>
@@ -92,10 +94,27 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
 }
 
 function JobsOfState({ state, jobs }: { state: string; jobs: readonly PrintJobResponse[] }) {
-  const label = stateOptions.find(({ value }) => value === state)?.label ?? '';
+  const label = toStateLabel(state);
   if (state === 'queued') return <QueueGroups title={label} jobs={jobs} />;
   if (state === 'printed') return <CheckSection printed={jobs} />;
   return jobs.length > 0 && <JobList label={label} jobs={jobs} />;
+}
+
+function JobsOfOrder({ jobs, onLeave }: { jobs: readonly PrintJobResponse[]; onLeave: () => void }) {
+  const number = jobs[0]?.order?.number;
+  if (number === undefined) return null;
+  const title = `Print jobs of order ${number}`;
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg">{title}</h2>
+        <Button size="sm" variant="secondary" onClick={onLeave} className="dense:min-h-9">
+          Show the whole queue
+        </Button>
+      </div>
+      <JobList label={title} jobs={jobs} hasStates />
+    </section>
+  );
 }
 
 interface NoJobsProps {

@@ -3,9 +3,10 @@ import { printJobStates } from '#domain/print-jobs/states.ts';
 import type { SelectOption } from '#web/ui/forms/select.tsx';
 import { type AdminListQuery, toAdminListSearchParams } from '../lists/admin-list-query.ts';
 
-/** `printer` opens the station of a printer. */
+/** `printer` opens the station of a printer; `order` has the print jobs of an order, in each state. */
 export const queueListParams = {
   state: printJobStates,
+  order: 'words',
   printer: 'words',
   filament: 'words',
   due: dueFilters,
@@ -23,7 +24,7 @@ export function toPrintJobsPath({ state, printer, ...query }: QueueQuery): `/api
   const search = toAdminListSearchParams(queueListParams, {
     ...{ ...query, q: '', state: '', printer: state ? printer : '' },
   });
-  search.set('state', state || openStates);
+  if (state || !query.order) search.set('state', state || openStates);
   search.set('pageSize', String(pageSize));
   return `/api/print-jobs?${search}`;
 }
@@ -36,6 +37,9 @@ export const stateOptions: readonly SelectOption[] = [
   { value: 'checked', label: 'Checked' },
   { value: 'cancelled', label: 'Canceled' },
 ];
+
+export const toStateLabel = (state: string): string =>
+  stateOptions.find(({ value }) => value === state)?.label ?? '';
 
 export const dueOptions: readonly SelectOption[] = [
   { value: '', label: 'Any day' },

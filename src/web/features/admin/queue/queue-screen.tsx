@@ -50,7 +50,10 @@ export function QueueScreen() {
   const printers = (queue.printers ?? []).filter(({ removed }) => !removed);
   const lanes = toLanes(printers, attempts ?? [], queued);
   const station =
-    (!list.query.state && lanes.find(({ printer }) => printer._id === list.query.printer)) || null;
+    (!list.query.state &&
+      !list.query.order &&
+      lanes.find(({ printer }) => printer._id === list.query.printer)) ||
+    null;
   const now = queue.updatedAt ?? 0;
   const today = useFarmToday();
 
@@ -76,8 +79,8 @@ export function QueueScreen() {
   const isLoaded = fetchState.data !== null && queue.printers !== null && attempts !== null;
   const value = { selection, actions, today, now, onStart, onDone, ask: setQuestion, mayRun };
   // Of a part of the queue nobody can tell what is first.
-  const isWhole =
-    !list.query.state && !list.query.filament && !list.query.due && all.length === fetchState.data?.total;
+  const { state, order, filament, due } = list.query;
+  const isWhole = !state && !order && !filament && !due && all.length === fetchState.data?.total;
   return (
     <QueueContext value={value}>
       <AdminPageHeading

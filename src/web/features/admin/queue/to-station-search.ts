@@ -2,4 +2,4 @@
 export const toStationSearch = (
   list: { toSearch: (change: Record<string, string>) => string },
   printerId: string,
-): string => list.toSearch({ printer: printerId, state: '', filament: '', due: '' });
+): string => list.toSearch({ printer: printerId, state: '', order: '', filament: '', due: '' });

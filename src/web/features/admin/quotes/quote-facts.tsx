@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { AuditLink } from '../audit/audit-link.tsx';
 import { CustomerLink } from '../customer-link.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import { FactLink } from '../fact-link.tsx';
 import type { QuoteDetails } from './use-offer-quote-form.ts';
 
 /** When and for whom it was made, and what belongs to it. */
@@ -32,16 +31,5 @@ export function QuoteFacts({ quote }: { quote: QuoteDetails }) {
       )}
       <AuditLink id={_id} />
     </div>
-  );
-}
-
-function FactLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center whitespace-nowrap underline decoration-edge underline-offset-4 hover:decoration-current dense:min-h-9"
-    >
-      {children}
-    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { startCardPayment } from '#domain/payments/attempts/start-card-payment.t
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const shop = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments({ fullPool: true });
 const ada = await shop.createToken(await shop.createAdmin());
 const grace = await shop.createToken(await shop.createAdmin());
 const rounds = 5;

@@ -6,7 +6,7 @@ import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { type ApiResponse, callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const shop = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments({ fullPool: true });
 const ada = await shop.createToken(await shop.createAdmin());
 
 /** Every response of a test; none may be a 5xx. */

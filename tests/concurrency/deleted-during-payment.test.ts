@@ -9,8 +9,8 @@ import { startWalletPayment } from '#domain/payments/attempts/start-wallet-payme
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const till = await createTestShopWithPayments();
-const deaf = await createTestShopWithPayments({ webhooks: false });
+const till = await createTestShopWithPayments({ fullPool: true });
+const deaf = await createTestShopWithPayments({ webhooks: false, fullPool: true });
 type Till = typeof till;
 
 async function bought(shop: Till) {

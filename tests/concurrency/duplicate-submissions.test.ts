@@ -4,7 +4,7 @@ import { products, reviews, users } from '#db/schema.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const shop = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments({ fullPool: true });
 const { db } = shop.ctx;
 
 test('twenty concurrent registrations of one address create one account, with the password of the first to commit', async () => {

@@ -7,7 +7,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
 /** The provider's own webhooks are disabled: the test sends them. */
-const shop = await createTestShopWithPayments({ webhooks: false });
+const shop = await createTestShopWithPayments({ webhooks: false, fullPool: true });
 const { db } = shop.ctx;
 
 async function paidAtTheProvider() {

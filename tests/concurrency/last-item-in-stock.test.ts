@@ -3,7 +3,7 @@ import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const shop = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments({ fullPool: true });
 
 /** A request over HTTP on its own connection. */
 async function call<T>(

@@ -3,7 +3,7 @@ import { callWindows } from '#db/schema.ts';
 import { countRequest, deleteExpiredRateLimits } from '#domain/shared/limits/count-request.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 
-const shop = await createTestShop();
+const shop = await createTestShop({ fullPool: true });
 const { ctx, clock } = shop;
 const minute = 60_000;
 

@@ -6,7 +6,7 @@ import { maxSavedAddresses } from '#domain/shared/limits/limits.ts';
 import { berlinAddress, testRecipientAddress as home } from '#tests/helpers/api/test-orders.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
-const api = await createTestApi();
+const api = await createTestApi({ fullPool: true });
 const admin = await api.createAdmin();
 const work = { ...home, address: '2 Filament Street' };
 const path = '/api/users/addresses';

@@ -10,7 +10,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 
-const shop = await createTestShopWithPayments();
+const shop = await createTestShopWithPayments({ fullPool: true });
 const { ctx } = shop;
 const admin = await shop.createAdmin();
 const ada = await shop.createToken(admin);

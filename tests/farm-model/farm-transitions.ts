@@ -16,6 +16,7 @@ export const farmTransitions: string[] = [
     'printing to cancelled',
     'queued to cancelled',
     'printed to queued',
+    'checked to queued',
   ]),
   ...changes('attempt', [
     'nothing to printing',

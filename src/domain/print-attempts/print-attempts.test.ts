@@ -1,26 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  orderEvents,
-  orders,
-  parts,
-  printAttempts,
-  printers,
-  printJobs,
-  spoolEntries,
-  spools,
-} from '#db/schema.ts';
+import { orderEvents, orders, printAttempts, printers, printJobs, spoolEntries, spools } from '#db/schema.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { cancelUnneededPrintJobs } from '#domain/print-jobs/cancel-unneeded-print-jobs.ts';
-import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
-import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
+import { createTestFarm } from '#tests/helpers/farm/create-test-farm.ts';
 import { insertOrderToPrint } from '#tests/helpers/farm/insert-order-to-print.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
-import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { recordSql } from '../../../bench/support/sql-recorder.ts';
 import { checkPrintJob } from './check-print-job.ts';
 import { failPrintAttempt } from './fail-print-attempt.ts';
@@ -28,24 +17,8 @@ import { finishPrintAttempt } from './finish-print-attempt.ts';
 import { listPrintAttempts } from './list-print-attempts.ts';
 import { startPrintAttempt } from './start-print-attempt.ts';
 
-const shop = await createTestShop();
-const { db } = shop.ctx;
-const robin = await shop.createCustomer();
-const printing = shop.ctxAs(await shop.createStaff('printing'));
-const product = await shop.createProduct();
-await insertPrinter(shop);
-await updateFarmQueue(shop.ctx);
-await shop.reloadSettings();
+const { shop, db, robin, printing, product, makePlate, start, statesOf } = await createTestFarm();
 
-/** A printer with a spool of red EPLA, and an order of pieces of 50 g. */
-async function makePlate({ qty = 2, grams = 1000 } = {}) {
-  const spool = await insertSpool(shop, { grams });
-  const printer = await insertPrinter(shop, { name: crypto.randomUUID(), spools: [spool] });
-  const { orderId, jobIds } = await insertOrderToPrint(shop, {
-    ...{ customer: robin, lines: [{ product, qty, priceCents: 1999 }] },
-  });
-  return { spool, printer, orderId, jobIds };
-}
 const readSpool = async (id: string) => {
   const [row] = await db.select().from(spools).where(eq(spools.id, id));
   return { balance: row?.balanceMg, reserved: row?.reservedMg };
@@ -54,14 +27,8 @@ const readEntries = async (id: string) =>
   (await db.select().from(spoolEntries).where(eq(spoolEntries.spoolId, id)).orderBy(spoolEntries.id)).map(
     ({ kind, mg }) => [kind, mg],
   );
-const statesOf = async (ids: string[]) =>
-  (await db.select().from(printJobs).where(inArray(printJobs.id, ids)).orderBy(printJobs.number)).map(
-    ({ state }) => state,
-  );
 const readPrinter = async (id: string) =>
   (await db.select().from(printers).where(eq(printers.id, id)))[0]?.state;
-const start = (printerId: string, jobIds: string[], given: { id: string; grams: number }[] = []) =>
-  startPrintAttempt(printing, { printerId, jobIds, spools: given });
 
 describe('a start', () => {
   test('takes printer, jobs and filament, and its orders are Printing', async () => {
@@ -277,57 +244,6 @@ describe('the end of a print', () => {
     await failPrintAttempt(printing, _id, { reason: 'It came off.', spools: [] });
     expect(await statesOf(jobIds)).toEqual(['cancelled', 'cancelled']);
   });
-});
-
-test('What was printed badly is printed again, and only what is printed is checked', async () => {
-  const { printer, jobIds } = await makePlate();
-  const [one = '', other = ''] = jobIds;
-  const check = (id: string, good: boolean) => checkPrintJob(printing, id, { good, note: 'Strings.' });
-  await expect(check(one, true)).rejects.toMatchObject({ code: 'job_taken' });
-  const { _id } = await start(printer, jobIds);
-  await expect(check(one, true)).rejects.toMatchObject({ code: 'job_taken' });
-  await finishPrintAttempt(printing, _id, {});
-  const both = await Promise.allSettled([check(one, true), check(one, false)]);
-  expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
-    { reason: { code: 'job_taken' } },
-  ]);
-  expect(await check(other, false)).toMatchObject({ state: 'queued', printerId: null });
-  expect(await check(other, false)).toMatchObject({ state: 'queued' });
-});
-
-test('What was shipped by hand is not printed again', async () => {
-  const { printer, orderId, jobIds } = await makePlate();
-  const [one = ''] = jobIds;
-  const { _id } = await start(printer, [one]);
-  await finishPrintAttempt(printing, _id, {});
-  await db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, orderId));
-  expect(await checkPrintJob(printing, one, { good: false, note: '' })).toMatchObject({ state: 'cancelled' });
-  expect(await statesOf(jobIds)).toEqual(['cancelled', 'queued']);
-});
-
-test('A piece for stock is in stock when the last of its parts is good, with and without a look', async () => {
-  const figure = await shop.createProduct({ onHand: 0 });
-  await db.insert(parts).values([
-    { productId: figure, name: 'Stand', position: 0, file: '/parts/stand.3mf' },
-    { productId: figure, name: 'Top', position: 1, file: '/parts/top.3mf' },
-  ]);
-  const spool = await insertSpool(shop);
-  const made = await createStockPrintJobs(printing, { productId: figure, qty: 2, priority: 0 });
-  const ids = made.map(({ _id }) => _id);
-  const printer = await insertPrinter(shop, { name: crypto.randomUUID(), spools: [spool] });
-  const { _id } = await start(printer, ids.slice(0, 2));
-  await finishPrintAttempt(printing, _id, {});
-  expect(await shop.readStock(figure)).toEqual({ onHand: 0, held: 0 });
-  const check = (id: string) => checkPrintJob(printing, id, { good: true, note: '' });
-  await Promise.all(ids.slice(0, 2).map(check));
-  await check(ids[0] ?? '');
-  expect(await shop.readStock(figure)).toEqual({ onHand: 1, held: 0 });
-  await clearPrinter(printing, printer);
-  const { shop: settings } = shop.ctx;
-  const unchecked = { ...settings, farm: { ...settings.farm, checkPrints: false } };
-  const second = await start(printer, ids.slice(2));
-  await finishPrintAttempt({ ...printing, shop: unchecked }, second._id, {});
-  expect(await shop.readStock(figure)).toEqual({ onHand: 2, held: 0 });
 });
 
 test('Who prints starts and ends prints, who packs reads them, and others do neither', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { orders, printJobs, shipByChanges } from '#db/schema.ts';
+import { lockPrintJobs } from '../printers/lock-print-jobs.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import type { OrderRow } from './get-own-order.ts';
 import { recordOrderEvent } from './record-order-event.ts';
@@ -35,17 +36,7 @@ export async function moveShipBy(
     })
     .where(and(eq(orders.id, id), shipBy === null ? isNull(orders.shipBy) : eq(orders.shipBy, shipBy)));
   if (moved.rowCount !== 1) throw new Error(`order ${id} changed under its own lock`);
-  // Locked in the order of their ids, like by a start of several orders.
-  const locked = tx
-    .$with('locked')
-    .as(
-      tx
-        .select({ id: printJobs.id })
-        .from(printJobs)
-        .where(eq(printJobs.orderId, id))
-        .orderBy(asc(printJobs.id))
-        .for('no key update'),
-    );
+  const locked = lockPrintJobs(tx, eq(printJobs.orderId, id));
   await tx
     .with(locked)
     .update(printJobs)

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { printAttemptJobs, printAttempts, printers, printJobs } from '#db/schema.ts';
 import { cancelUnneededPrintJobs } from '../print-jobs/cancel-unneeded-print-jobs.ts';
 import type { PrintAttemptResponse } from '../print-jobs/schemas.ts';
+import { lockPrintJobs } from '../printers/lock-print-jobs.ts';
 import { queuePrinterCommand } from '../printers/queue-printer-command.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
@@ -47,15 +48,7 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
   const ids = jobs.map((job) => job.id);
   const addsToStock = isDone && printed === 'checked' && jobs.some(({ orderId }) => orderId === null);
   if (addsToStock) await lockStockPieces(tx, ids);
-  // Locked in the order of their ids, like by a start.
-  const locked = tx.$with('locked').as(
-    tx
-      .select({ id: printJobs.id })
-      .from(printJobs)
-      .where(and(inArray(printJobs.id, ids), eq(printJobs.state, 'printing')))
-      .orderBy(asc(printJobs.id))
-      .for('no key update'),
-  );
+  const locked = lockPrintJobs(tx, and(inArray(printJobs.id, ids), eq(printJobs.state, 'printing')));
   const moved = await tx
     .with(locked)
     .update(printJobs)

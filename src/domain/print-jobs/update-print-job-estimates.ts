@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { printJobs } from '#db/schema.ts';
-import { lockQueuedPrintJobs } from '../printers/lock-queued-print-jobs.ts';
+import { lockPrintJobs } from '../printers/lock-print-jobs.ts';
 import type { Db } from '../shared/ctx.ts';
 import { estimatePrintJob } from './estimate-print-job.ts';
 
@@ -11,7 +11,7 @@ export async function updatePrintJobEstimates(
   slice: { grams: number; seconds: number; supportGrams: number },
 ): Promise<void> {
   const others = { quote: null, measures: null, scale: 1, density: null, weightGrams: null };
-  const locked = lockQueuedPrintJobs(tx, eq(printJobs.productId, productId));
+  const locked = lockPrintJobs(tx, and(eq(printJobs.productId, productId), eq(printJobs.state, 'queued')));
   await tx
     .with(locked)
     .update(printJobs)

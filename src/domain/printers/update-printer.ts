@@ -8,7 +8,7 @@ import { requireAdminActor, requireStaffActor } from '../shared/require-actor.ts
 import { checkSlicerSettings } from './check-slicer-settings.ts';
 import { printerNameTakenError, toConnectionFields } from './connection-fields.ts';
 import { getPrinter, printerNotFoundError } from './list-printers.ts';
-import { lockQueuedPrintJobs } from './lock-queued-print-jobs.ts';
+import { lockPrintJobs } from './lock-print-jobs.ts';
 import { replaceSpools } from './replace-spools.ts';
 import type { PrinterResponse, UpdatePrinterInput } from './schemas.ts';
 import { liveAttemptStates } from './states.ts';
@@ -84,7 +84,7 @@ async function requireIdle(tx: Db, { id, name }: { id: string; name: string }): 
 /** Its spools can be put into others, and what waits in its lane goes to any printer. */
 async function leaveFarm(tx: Db, id: string): Promise<void> {
   await replaceSpools(tx, id, []);
-  const locked = lockQueuedPrintJobs(tx, eq(printJobs.printerId, id));
+  const locked = lockPrintJobs(tx, and(eq(printJobs.printerId, id), eq(printJobs.state, 'queued')));
   await tx
     .with(locked)
     .update(printJobs)

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilamentResponse } from '#domain/filaments/schemas.ts';
-import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrintAttemptResponse, PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import type { SpoolResponse } from '#domain/spools/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
+import { createProductWithOptions, createTestFilament } from '#tests/helpers/api/test-options.ts';
+import { createPaidOrder } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
-import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
+import {
+  logInAdmin,
+  registerCustomer,
+  setBrowserUser,
+  type TestUser,
+} from '#tests/helpers/api/test-users.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
@@ -237,6 +244,42 @@ test('pieces for stock are added, dragged onto a lane and canceled, and filters 
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel print jobs' }).click();
   await said(page, 'is canceled.');
   await row.waitFor({ state: 'detached' });
+});
+
+test('from its order, a piece that was good is found bad and printed again', async () => {
+  const colors = [red, await createTestFilament(front.shop, '#0f766e')] as const;
+  const { _id, name } = await createProductWithOptions(front.shop, colors);
+  const line = { product: _id, qty: 2, choices: { color: 'first', size: 'half' } };
+  const order = await createPaidOrder(front.shop, await registerCustomer(front.shop), [line]);
+  const { printJobs } = await call<{ printJobs: PrintJobResponse[] }>(
+    'GET',
+    `/api/print-jobs?order=${order._id}`,
+  );
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
+  const { printAttempt } = await call<{ printAttempt: PrintAttemptResponse }>('POST', '/api/print-attempts', {
+    ...{ printerId: second._id, jobIds: printJobs.map((job) => job._id) },
+  });
+  await call('POST', `/api/print-attempts/${printAttempt._id}/finish`, {});
+  await call('POST', `/api/printers/${second._id}/clear`);
+  for (const job of printJobs) await call('POST', `/api/print-jobs/${job._id}/check`, {});
+
+  const { page, consoleErrors } = await front.openVisitor(360);
+  await setBrowserUser(page, admin);
+  await openPage(page, `/admin/orders/${order._id}`);
+  await page.getByText('Ready to pack').first().waitFor();
+  await page.getByRole('link', { name: 'Print jobs', exact: true }).click();
+  const list = page.getByRole('list', { name: `Print jobs of order ${order.number}` });
+  await list.getByText('Checked · EPLA').waitFor();
+  expect(await checkOpenPageAccessibility(page, 'the print jobs of an order')).toEqual([]);
+  await list.getByRole('button', { name: `Print again ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Print ${name}` });
+  await dialog.getByLabel('What is wrong').fill('A crack.');
+  await dialog.getByRole('button', { name: 'Print again' }).click();
+  await list.getByText('Queued · EPLA').waitFor();
+  await list.getByText('Checked · EPLA').waitFor();
+  await page.getByRole('button', { name: 'Show the whole queue' }).click();
+  await page.getByRole('region', { name: 'For any printer' }).getByText(name).first().waitFor();
+  expect(consoleErrors).toEqual([]);
 });
 
 test('who packs sees the queue and changes nothing', async () => {

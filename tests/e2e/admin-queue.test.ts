@@ -267,6 +267,11 @@ test('from its order, a piece that was good is found bad and printed again', asy
   await setBrowserUser(page, admin);
   await openPage(page, `/admin/orders/${order._id}`);
   await page.getByText('Ready to pack').first().waitFor();
+  await page.getByRole('link', { name: 'Print jobs', exact: true }).waitFor();
+  await openPage(page, '/admin/orders?production=toPack');
+  await page.getByText('Ready to pack').first().waitFor();
+  expect(await checkOpenPageAccessibility(page, 'orders to pack')).toEqual([]);
+  await openPage(page, `/admin/orders/${order._id}`);
   await page.getByRole('link', { name: 'Print jobs', exact: true }).click();
   const list = page.getByRole('list', { name: `Print jobs of order ${order.number}` });
   await list.getByText('Checked · EPLA').waitFor();

@@ -72,11 +72,22 @@ function parseJson(text: string): unknown {
   }
 }
 
+const lateReason = 'it did not respond in time';
+const brokenReason = 'the connection broke off';
+/** What the codes of Node.js mean to somebody who stands at the printer. */
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at its address',
+  ...{ EHOSTUNREACH: 'it is off or not in the network', ENETUNREACH: 'it is off or not in the network' },
+  ...{ ENOTFOUND: 'its address is unknown', EAI_AGAIN: 'its address is unknown' },
+  ...{ ECONNRESET: brokenReason, EPIPE: brokenReason, UND_ERR_SOCKET: brokenReason },
+  ...{ ETIMEDOUT: lateReason, UND_ERR_CONNECT_TIMEOUT: lateReason },
+};
+
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'the connection failed';
-  if (error.name === 'TimeoutError') return 'it did not respond in time';
+  if (error.name === 'TimeoutError') return lateReason;
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '';
-  return code ? `the connection failed (${code})` : 'the connection failed';
+  return reasons[code] ?? (code ? `the connection failed (${code})` : 'the connection failed');
 }
 
 function describe(status: number): string {

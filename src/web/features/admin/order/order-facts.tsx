@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { order: OrderResponse }) {
         )}
       </p>
       {price.length > 0 && <p className="[overflow-wrap:anywhere]">{price.join(' · ')}</p>}
-      <p className="flex items-center justify-between gap-x-3 sm:justify-start">
+      <p className="flex flex-wrap items-center gap-x-3">
         <span className="min-w-0">
           ID <span className="font-mono text-xs [overflow-wrap:anywhere]">{_id}</span>
         </span>

@@ -82,7 +82,7 @@ const columns: AdminColumn<OrderResponse, OrderCells>[] = [
     header: 'Customer',
     meta: { headClassName: 'w-[21%] dense:w-2/5', cellClassName: oneLine, isBesideDetail: true },
     cell: ({ row: { original: order }, table: { options } }) => (
-      <span className={joinClassNames(oneLineText, !options.meta?.detail.isSplit && 'min-w-40')}>
+      <span className={joinClassNames(oneLineText, !options.meta?.detail.isSplit && 'min-w-32')}>
         {formatOrderCustomer(order)}
       </span>
     ),
@@ -104,13 +104,16 @@ const columns: AdminColumn<OrderResponse, OrderCells>[] = [
     id: 'status',
     accessorKey: 'status',
     header: 'Status',
-    meta: {
-      headClassName: 'w-[14%] dense:w-px',
-      cellClassName: 'dense:[&>span]:flex-nowrap',
-      isBesideDetail: true,
-    },
+    meta: { headClassName: 'w-[14%] dense:w-px', isBesideDetail: true },
     cell: ({ row: { original: order }, table: { options } }) =>
-      options.meta?.detail.isSplit ? <OrderStatusBadge order={order} /> : <OrderStateBadges order={order} />,
+      options.meta?.detail.isSplit ? (
+        <OrderStatusBadge order={order} />
+      ) : (
+        // The status and the ship-by date are side by side.
+        <span className="block dense:min-w-62">
+          <OrderStateBadges order={order} />
+        </span>
+      ),
   },
   {
     id: 'orderedBy',

@@ -3,6 +3,7 @@ import { canShipByChange } from '#domain/orders/states.ts';
 import { formatDay } from '#domain/shared/arrival.ts';
 import { isReadyToPack } from '#web/features/orders/format-production.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useFarmToday } from '../use-farm-today.ts';
 
@@ -11,6 +12,8 @@ export function OrderStateBadges({ order }: { order: OrderResponse }) {
   const { shipBy, canceledAt, closedAt, testPayment, madeToOrder, gift, paymentPending, refunded, total } =
     order;
   const today = useFarmToday();
+  // Where all are test payments, each page says so.
+  const { testPayments } = useRootLoaderData();
   const isPickup = order.shippingMethod?.kind === 'pickup';
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -21,7 +24,7 @@ export function OrderStateBadges({ order }: { order: OrderResponse }) {
         </Badge>
       )}
       {isReadyToPack(order) && <Badge tone="success">Ready to pack</Badge>}
-      {testPayment && <Badge tone="warning">Test payment</Badge>}
+      {testPayment && !testPayments && <Badge tone="warning">Test payment</Badge>}
       {closedAt && !canceledAt && <Badge>Closed</Badge>}
       {paymentPending && <Badge>Payment in progress</Badge>}
       {isPickup && <Badge tone="teal">Pickup</Badge>}

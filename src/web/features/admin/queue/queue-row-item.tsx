@@ -20,6 +20,9 @@ interface QueueRowItemProps {
   children?: ReactNode;
 }
 
+/** On a phone the actions are below the text. */
+const textWidth = { minWidth: 'min(100%, 14rem)' };
+
 /** Print jobs that are alike: selected by a checkbox, moved by mouse when the row is dragged onto a lane. */
 export function QueueRowItem({ row, isMovable = false, note, children }: QueueRowItemProps) {
   const { selection, today } = useQueueContext();
@@ -42,7 +45,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         if (dataTransfer.dropEffect === 'none' && previous.current) selection.replace(previous.current);
       }}
       className={joinClassNames(
-        'flex items-center gap-2 border-t border-line py-1 first:border-t-0 print:break-inside-avoid',
+        'flex flex-wrap items-center gap-2 border-t border-line py-1 first:border-t-0 print:break-inside-avoid',
         count > 0 && 'bg-accent-soft',
         isMovable && 'cursor-grab',
       )}
@@ -57,7 +60,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           onCheck={(on) => selection.select(row, on ? jobs.length : 0)}
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1" style={textWidth}>
         <p className="flex items-start justify-between gap-2 text-sm leading-6 font-medium">
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}

@@ -281,6 +281,7 @@ test('from its order, a piece that was good is found bad and printed again', asy
   await dialog.getByLabel('What is wrong').fill('A crack.');
   await dialog.getByRole('button', { name: 'Print again' }).click();
   await list.getByText('Queued · EPLA').waitFor();
+  await list.getByText('Failed: A crack.').waitFor();
   await list.getByText('Checked · EPLA').waitFor();
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
   await page.getByRole('region', { name: 'For any printer' }).getByText(name).first().waitFor();

@@ -38,6 +38,7 @@ test('What is found bad after it was good is printed again once, until its order
   await check(other, true);
   const found = await Promise.all([check(one, false), check(one, false)]);
   expect(found).toMatchObject([{ state: 'queued', printerId: null }, { state: 'queued' }]);
+  expect(found[0]).toMatchObject({ failures: 1, failure: 'A crack.' });
   const changes = await db.select().from(printJobChanges).where(eq(printJobChanges.jobId, one));
   expect(changes.map(({ fromState, toState, note }) => [fromState, toState, note])).toEqual([
     ['printed', 'checked', ''],

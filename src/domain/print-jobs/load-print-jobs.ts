@@ -1,5 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { filaments, orders, printAttemptJobs, printAttempts, printJobs } from '#db/schema.ts';
+import {
+  filaments,
+  orders,
+  printAttemptJobs,
+  printAttempts,
+  printJobChanges,
+  printJobs,
+} from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { toGrams } from '../shared/grams.ts';
@@ -9,14 +16,28 @@ import type { PrintJobResponse } from './schemas.ts';
 
 export const printJobNotFoundError = () => new ShopError('not_found', 'There is no such print job.');
 
-/** Of each job with attempts: the latest one, how many have failed, and why the last of these did. */
+/** Of each job with attempts: the latest one, how many have failed, and when and why the last of these did. */
 const attempts = sql`lateral (select
     (array_agg(${printAttempts.id} order by ${printAttempts.startedAt} desc, ${printAttempts.id}))[1] as latest,
     count(*) filter (where ${printAttempts.state} = 'failed')::int as failures,
-    (array_agg(${printAttempts.reason} order by ${printAttempts.startedAt} desc)
+    max(${printAttempts.endedAt}) filter (where ${printAttempts.state} = 'failed') as failed_at,
+    (array_agg(${printAttempts.reason} order by ${printAttempts.endedAt} desc)
       filter (where ${printAttempts.state} = 'failed'))[1] as failure
   from ${printAttemptJobs} join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}
   where ${printAttemptJobs.jobId} = ${printJobs.id}) as job_attempts`;
+
+/** Of each job that was printed: how often it was found bad, and when and why it was last. */
+const rejections = sql`lateral (select
+    count(*)::int as times, max(${printJobChanges.at}) as rejected_at,
+    (array_agg(${printJobChanges.note} order by ${printJobChanges.id} desc))[1] as note
+  from ${printJobChanges}
+  where ${printJobChanges.jobId} = ${printJobs.id} and job_attempts.latest is not null
+    and ${printJobChanges.fromState} in ('printed', 'checked')
+    and ${printJobChanges.toState} in ('queued', 'cancelled')) as job_rejections`;
+
+const failure = sql<string | null>`case
+  when job_rejections.rejected_at > coalesce(job_attempts.failed_at, '-infinity') then job_rejections.note
+  else job_attempts.failure end`;
 
 /** The print jobs with these ids, in their order. */
 export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<PrintJobResponse[]> {
@@ -30,13 +51,14 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
         ...{ color: filaments.color, hex: filaments.hex },
       },
       latestAttempt: sql<string | null>`job_attempts.latest`,
-      failures: sql<number>`job_attempts.failures`,
-      failure: sql<string | null>`job_attempts.failure`,
+      failures: sql<number>`job_attempts.failures + job_rejections.times`,
+      failure,
     })
     .from(printJobs)
     .leftJoin(orders, eq(orders.id, printJobs.orderId))
     .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
     .leftJoin(attempts, sql`true`)
+    .leftJoin(rejections, sql`true`)
     .where(sql`${printJobs.id} = any(${sql.param([...ids])}::uuid[])`);
   return sortByIds(ids, rows, ({ job }) => job.id).map(({ job, orderNumber, filament, ...latest }) => ({
     ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },

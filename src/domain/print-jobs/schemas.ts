@@ -85,9 +85,9 @@ export const printJobResponse = z.object({
   printerId: z.string().nullable(),
   /** The attempt that prints it, or did so last; null before the first one. */
   attempt: z.string().nullable(),
-  /** How many attempts have failed. */
+  /** How many of its prints have failed or were found bad. */
   failures: z.number(),
-  /** Why the last of them did; null: none has. */
+  /** What was wrong with the last of them; null: nothing was said, or none has. */
   failure: z.string().nullable(),
   /** 'YYYY-MM-DD' */
   shipBy: z.string().nullable(),

@@ -56,7 +56,7 @@ export function RejectForm({ row, onBusy, onRejected, onConflict, onCancel }: Re
         {...field('note')}
         maxLength={200}
         autoComplete="off"
-        hint="Optional, kept with the print job."
+        hint="Optional, shown with the print job."
       />
       <InlineFormEnd failure={failure} busy={busy} submitLabel="Print again" onCancel={onCancel} />
     </Form>

@@ -6,6 +6,7 @@ import { makeSphere } from '#tests/helpers/meshes/make-meshes.ts';
 import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { buildShop } from '../src/bundle/build-shop.ts';
 import { median } from './support/median.ts';
+import { findWorkerThreads, listTasks, readTrace, sumTasks, type TraceEvent } from './support/trace-tasks.ts';
 
 /**
  * `npm run bench:quote-page`: an STL of 102,400 triangles on `/quote`, with the page slowed down four times: the
@@ -41,15 +42,6 @@ interface Round {
   longest: number;
 }
 
-interface TraceEvent {
-  name: string;
-  ts: number;
-  pid: number;
-  tid: number;
-  tdur?: number;
-  args?: { name?: string };
-}
-
 async function measureRound(): Promise<Round> {
   const context = await browser.newContext({ baseURL: url ?? shop?.url ?? '' });
   const page = await context.newPage();
@@ -82,27 +74,21 @@ async function measureRound(): Promise<Round> {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] });
   await input.setInputFiles({ name: 'sphere.stl', mimeType: 'model/stl', buffer: stl });
   await page.getByText(/Nothing stands in the way|what is noted here/).waitFor({ timeout: 60_000 });
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const events = readTrace(await browser.stopTracing());
   await context.close();
-  return readTrace(trace.traceEvents);
+  return readRound(events);
 }
 
-function readTrace(events: TraceEvent[]): Round {
-  const dropped = events.find(({ name }) => name === 'dropped') as TraceEvent;
-  const asked = events.find(({ name }) => name === 'asked') as TraceEvent;
-  const priced = events.find(({ name }) => name === 'priced') as TraceEvent;
-  const workers = events.flatMap(({ name, pid, tid, args }) =>
-    name === 'thread_name' && pid === dropped.pid && args?.name?.startsWith('DedicatedWorker') ? tid : [],
-  );
-  const tasks = events.filter(({ name, pid }) => pid === dropped.pid && name.endsWith('RunTask'));
-  const sum = (threads: number[], until: TraceEvent) =>
-    tasks
-      .filter(({ tid, ts }) => threads.includes(tid) && ts >= dropped.ts - 1000 && ts <= until.ts)
-      .reduce((total, { tdur = 0 }) => total + tdur / 1000, 0);
-  const own = tasks.filter(({ tid, ts }) => tid === dropped.tid && ts >= dropped.ts - 1000);
+function readRound(events: readonly TraceEvent[]): Round {
+  const [dropped, asked, priced] = ['dropped', 'asked', 'priced'].map((mark) =>
+    events.find(({ name }) => name === mark),
+  ) as [TraceEvent, TraceEvent, TraceEvent];
+  const from = dropped.ts - 1000;
+  const tasks = (until?: number) => listTasks(events, dropped.pid, { from, ...(until && { until }) });
+  const own = tasks().filter(({ tid }) => tid === dropped.tid);
   return {
-    page: sum([dropped.tid], priced),
-    worker: sum(workers, asked) * slowdown,
+    page: sumTasks(tasks(priced.ts), [dropped.tid]),
+    worker: sumTasks(tasks(asked.ts), findWorkerThreads(events, dropped.pid)) * slowdown,
     longest: Math.max(0, ...own.map(({ tdur = 0 }) => tdur / 1000)),
   };
 }

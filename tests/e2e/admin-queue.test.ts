@@ -228,6 +228,8 @@ test('pieces for stock are added, dragged onto a lane and canceled, and filters 
   await dialog.getByRole('button', { name: 'Add to the queue' }).click();
   await said(page, 'added to the queue.');
   const row = page.locator('[data-job]').filter({ hasText: 'Stork' });
+  // Row and lane are in view together: a page that is scrolled after the button is pressed drags another row.
+  await page.setViewportSize({ width: 1280, height: 2000 });
   // Only what is dragged moves.
   await page.getByLabel(/^Select Crane/).check();
   await row.dragTo(lane(page, first));

@@ -35,7 +35,7 @@ export function AuthenticatorKeyStep({ authenticatorKey, onDone, onCancel }: Aut
     <Form ref={form} onSubmit={submit} className="mt-5 grid gap-5">
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={authenticatorKey.address} label="QR code of your key" />
-        <div className="min-w-48 flex-1">
+        <div className="min-w-44 flex-1">
           <p className="text-sm">Scan this with an authenticator app. No camera? Enter this key in it:</p>
           <p className="mt-2 rounded-md bg-sunken px-3 py-2 text-balance font-mono text-sm [overflow-wrap:anywhere]">
             {authenticatorKey.key.replaceAll(/(.{4})(?=.)/g, '$1 ')}

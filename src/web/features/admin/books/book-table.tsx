@@ -31,7 +31,7 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
       {columns.map(({ label, isText, cell }, index) => {
         const className = joinClassNames('px-4 py-2 dense:py-1.5', isText ? 'text-left' : 'text-right');
         return index === 0 ? (
-          <th key={label} scope="row" className={joinClassNames(className, 'min-w-36 font-medium')}>
+          <th key={label} scope="row" className={joinClassNames(className, 'min-w-32 font-medium')}>
             {cell(row)}
           </th>
         ) : (

@@ -68,7 +68,7 @@ export function BulkTrackingForm({ orders, isOpen, onSubmit, onCancel }: BulkTra
           value={status}
           onChange={({ target }) => setStatus(target.value as OrderStatus | '')}
           options={statusOptions}
-          fieldClassName="min-w-48 flex-1 sm:flex-none"
+          fieldClassName="min-w-44 flex-1 sm:flex-none"
         />
       </div>
       {orders.length > maxTypedRows && (

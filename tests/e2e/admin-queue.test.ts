@@ -282,6 +282,8 @@ test('from its order, a piece that was good is found bad and printed again', asy
   const dialog = page.getByRole('dialog', { name: `Print ${name}` });
   await dialog.getByLabel('What is wrong').fill('A crack.');
   await dialog.getByRole('button', { name: 'Print again' }).click();
+  await said(page, 'is printed again.');
+  await page.locator('h2:focus').waitFor();
   await list.getByText('Queued · EPLA').waitFor();
   await list.getByText('Failed: A crack.').waitFor();
   await list.getByText('Checked · EPLA').waitFor();

@@ -41,7 +41,7 @@ test('What is found bad after it was good is printed again once, until its order
   expect(found[0]).toMatchObject({ failures: 1, failure: 'A crack.' });
   const changes = await db.select().from(printJobChanges).where(eq(printJobChanges.jobId, one));
   expect(changes.map(({ fromState, toState, note }) => [fromState, toState, note])).toEqual([
-    ['printed', 'checked', ''],
+    ['printed', 'checked', 'A crack.'],
     ['checked', 'queued', 'A crack.'],
   ]);
   await db.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, orderId));
@@ -58,7 +58,7 @@ test('What is found bad after it was good is printed again once, until its order
   await db.update(printJobs).set({ state: 'checked' }).where(eq(printJobs.id, id));
   await expect(check(id, false)).rejects.toMatchObject({
     code: 'job_taken',
-    message: 'This piece is in stock: change the stock.',
+    message: 'A good piece for stock is not printed again: change the stock.',
   });
   expect(await statesOf([other, id])).toEqual(['checked', 'checked']);
 });

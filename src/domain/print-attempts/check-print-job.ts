@@ -30,18 +30,22 @@ export async function checkPrintJob(
   if (known.state === (good ? 'checked' : 'queued')) return known;
   await ctx.db.transaction((tx) =>
     good
-      ? approve(ctx, tx, { id, isForStock: !known.order })
+      ? approve(ctx, tx, { id, isForStock: !known.order, note })
       : reject(ctx, tx, { id, orderId: known.order?._id ?? null, note }),
   );
   return loadPrintJob(ctx.db, id);
 }
 
-async function approve(ctx: Ctx, tx: Db, { id, isForStock }: { id: string; isForStock: boolean }) {
+async function approve(
+  ctx: Ctx,
+  tx: Db,
+  { id, isForStock, note }: { id: string; isForStock: boolean; note: string },
+) {
   if (isForStock) await lockStockPieces(tx, [id]);
   const state = await lockPrintJob(tx, id);
   if (state === 'checked') return;
   if (state !== 'printed') throw notPrintedError(state);
-  await movePrintJob(ctx, tx, { id, from: state, to: 'checked' });
+  await movePrintJob(ctx, tx, { id, from: state, to: 'checked', note });
   if (isForStock) await addStockPieces(tx, [id]);
 }
 
@@ -58,7 +62,9 @@ async function reject(
   const isNeeded = !orderId || (await isToPrint(tx, orderId));
   if (state === 'checked' && !(orderId && isNeeded))
     throw jobTakenError(
-      orderId ? 'The order of this piece has been shipped.' : 'This piece is in stock: change the stock.',
+      orderId
+        ? 'The order of this piece has been shipped.'
+        : 'A good piece for stock is not printed again: change the stock.',
     );
   if (state === 'printing') throw notPrintedError(state);
   await movePrintJob(ctx, tx, { id, from: state, to: isNeeded ? 'queued' : 'cancelled', note });
@@ -79,7 +85,7 @@ interface Move {
   id: string;
   from: PrintJobState;
   to: PrintJobState;
-  note?: string;
+  note: string;
 }
 
 async function movePrintJob(ctx: Ctx, tx: Db, { id, from, to, note }: Move): Promise<void> {
@@ -90,7 +96,7 @@ async function movePrintJob(ctx: Ctx, tx: Db, { id, from, to, note }: Move): Pro
       ...(to !== 'checked' && { printerId: null }),
     })
     .where(eq(printJobs.id, id));
-  await recordPrintJobChanges(ctx, tx, [{ id }], { from, to, ...(note !== undefined && { note }) });
+  await recordPrintJobChanges(ctx, tx, [{ id }], { from, to, note });
 }
 
 /** What was shipped by hand is not printed again. */

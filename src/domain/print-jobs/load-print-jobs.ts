@@ -46,6 +46,7 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
     .select({
       job: printJobs,
       orderNumber: orders.number,
+      isMade: sql<boolean>`coalesce(${orders.status} in ('Paid', 'Printing') and ${orders.canceledAt} is null and ${orders.refundedAt} is null, false)`,
       filament: {
         ...{ _id: filaments.id, filament: filaments.material },
         ...{ color: filaments.color, hex: filaments.hex },
@@ -60,17 +61,20 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
     .leftJoin(attempts, sql`true`)
     .leftJoin(rejections, sql`true`)
     .where(sql`${printJobs.id} = any(${sql.param([...ids])}::uuid[])`);
-  return sortByIds(ids, rows, ({ job }) => job.id).map(({ job, orderNumber, filament, ...latest }) => ({
-    ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
-    order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,
-    ...{ item: job.lineId, product: job.productId, name: job.name, part: job.partName, partId: job.partId },
-    ...{ piece: job.piece, copy: job.copy, filament },
-    ...{ grams: toGrams(job.estimateMg), seconds: job.estimateSeconds, estimateSource: job.estimateSource },
-    ...{ state: job.state, stateAt: job.stateAt.toISOString(), priority: job.priority },
-    ...{ printerId: job.printerId, attempt: latest.latestAttempt, failures: latest.failures },
-    failure: latest.failure || null,
-    ...{ shipBy: job.shipBy, version: job.version },
-  }));
+  return sortByIds(ids, rows, ({ job }) => job.id).map(
+    ({ job, orderNumber, isMade, filament, ...latest }) => ({
+      ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
+      order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,
+      ...{ item: job.lineId, product: job.productId, name: job.name, part: job.partName, partId: job.partId },
+      ...{ piece: job.piece, copy: job.copy, filament },
+      ...{ grams: toGrams(job.estimateMg), seconds: job.estimateSeconds, estimateSource: job.estimateSource },
+      ...{ state: job.state, stateAt: job.stateAt.toISOString(), priority: job.priority },
+      ...{ printerId: job.printerId, attempt: latest.latestAttempt, failures: latest.failures },
+      failure: latest.failure || null,
+      rejectable: job.state === 'printed' || (job.state === 'checked' && isMade),
+      ...{ shipBy: job.shipBy, version: job.version },
+    }),
+  );
 }
 
 /** One print job. Throws `not_found`. */

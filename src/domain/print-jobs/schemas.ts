@@ -89,6 +89,8 @@ export const printJobResponse = z.object({
   failures: z.number(),
   /** What was wrong with the last of them; null: nothing was said, or none has. */
   failure: z.string().nullable(),
+  /** Whether it can be found bad: it is printed, or good and its order is still made. */
+  rejectable: z.boolean(),
   /** 'YYYY-MM-DD' */
   shipBy: z.string().nullable(),
   version: z.number(),

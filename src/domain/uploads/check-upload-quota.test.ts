@@ -7,7 +7,7 @@ import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { uploadQuota } from './check-upload-quota.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-const shop = await createTestShop();
+const shop = await createTestShop({ fullPool: true });
 const { ctx } = shop;
 const mesh = Buffer.from(
   'solid s\nfacet normal 0 0 1\nouter loop\nvertex 0 0 0\nvertex 9 0 0\nvertex 0 9 0\nendloop\nendfacet\nendsolid s\n',

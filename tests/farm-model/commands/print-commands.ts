@@ -99,9 +99,9 @@ export const printCommands = {
     (ctx, attempt, size) => (size % 2 ? finish : fail)(ctx, attempt, size),
   ),
   check: forJob(['printed'], (ctx, { id }) => checkPrintJob(ctx, id, { good: true, note: '' })),
-  'check a bad print': forJob(['printed', 'checked'], (ctx, { id, order_id }, { byHand }) => {
+  'check a bad print': forJob(['printed', 'checked'], (ctx, { id, state, order_id }, { byHand }) => {
     // What was shipped by hand is not printed again.
-    if (order_id && byHand.statuses.has(order_id)) byHand.cancelledJobs.add(id);
+    if (state === 'printed' && order_id && byHand.statuses.has(order_id)) byHand.cancelledJobs.add(id);
     return checkPrintJob(ctx, id, { good: false, note: 'A layer is missing.' });
   }),
   'cancel a job': forJob(['queued'], (ctx, { id }, { byHand }) => {

@@ -10,7 +10,7 @@ import { confirmPayment } from './confirm-payment.ts';
 import { cancelPayment } from './end-payment.ts';
 import { startCardPayment } from './start-card-payment.ts';
 
-const till = await createTestShopWithPayments();
+const till = await createTestShopWithPayments({ fullPool: true });
 const { ctx, ctxAs } = till;
 
 /** What must be true of an order that was paid once. */

@@ -5,7 +5,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
-const api = await createTestApi();
+const api = await createTestApi({ fullPool: true });
 const { db } = api.ctx;
 
 /** Counts the password checks. */

@@ -7,7 +7,7 @@ import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
-const api = await createTestApi();
+const api = await createTestApi({ fullPool: true });
 const { db } = api.ctx;
 const base = '/api/users/second-factor';
 

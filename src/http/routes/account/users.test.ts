@@ -5,7 +5,7 @@ import { issuePasswordReset } from '#domain/accounts/passwords/issue-password-re
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 
-const api = await createTestApi();
+const api = await createTestApi({ fullPool: true });
 const { db } = api.ctx;
 
 let counter = 0;

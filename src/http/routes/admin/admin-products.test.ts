@@ -7,7 +7,7 @@ import type { ProductDetailsResponse, ProductPageResponse } from '#domain/catalo
 import { holdStock } from '#domain/catalogue/stock/hold-stock.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
-const shop = await createTestApi();
+const shop = await createTestApi({ fullPool: true });
 const { ctx, call } = shop;
 const ada = await shop.createAdmin();
 const grace = await shop.createAdmin();

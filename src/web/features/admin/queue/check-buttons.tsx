@@ -7,9 +7,9 @@ import { formatJobName, type QueueRow } from './queue-rows.ts';
 /** Says of printed pieces that they are good, or must be printed again: for an order also when they were good before. */
 export function CheckButtons({ row }: { row: QueueRow }) {
   const { actions, mayRun, ask } = useQueueContext();
-  const { state, order } = row.first;
+  const { state, rejectable } = row.first;
   const isPrinted = state === 'printed';
-  if (!mayRun || !(isPrinted || (state === 'checked' && order))) return null;
+  if (!mayRun || !rejectable) return null;
   const name = <VisuallyHidden> {formatJobName(row.first)}</VisuallyHidden>;
   return (
     <span className="flex shrink-0 gap-2">

@@ -13,6 +13,7 @@ import { JobList } from './job-list.tsx';
 import { toStateLabel } from './queue-list-params.ts';
 import { Station } from './station.tsx';
 import { toStationSearch } from './to-station-search.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface QueueBodyProps {
   list: Pick<AdminListControl, 'query' | 'clear'> & {
@@ -42,7 +43,10 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
       className={joinClassNames('transition-opacity delay-150', isStale && 'opacity-60')}
     >
       {list.query.order ? (
-        <JobsOfOrder jobs={jobs} onLeave={list.clear} />
+        <JobsOfOrder
+          jobs={jobs.filter(({ order }) => order?._id === list.query.order)}
+          onLeave={list.clear}
+        />
       ) : state ? (
         <JobsOfState state={state} jobs={jobs.filter((job) => job.state === state)} />
       ) : station ? (
@@ -101,13 +105,16 @@ function JobsOfState({ state, jobs }: { state: string; jobs: readonly PrintJobRe
 }
 
 function JobsOfOrder({ jobs, onLeave }: { jobs: readonly PrintJobResponse[]; onLeave: () => void }) {
+  const { heading, onFocus } = useHeadingFocus();
   const number = jobs[0]?.order?.number;
   if (number === undefined) return null;
   const title = `Print jobs of order ${number}`;
   return (
-    <section aria-label={title}>
+    <section aria-label={title} onFocus={onFocus}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-lg">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          {title}
+        </h2>
         <Button size="sm" variant="secondary" onClick={onLeave} className="dense:min-h-9">
           Show the whole queue
         </Button>

@@ -18,7 +18,7 @@ interface QueueDialogProps {
   refetch: () => void;
   showFlash: (flash: FlashContent) => void;
   onStarted: () => void;
-  /** They are no longer to be checked, also until the queue is there again. */
+  /** As they are now, also until the queue is there again. */
   onRejected: (jobs: readonly PrintJobResponse[]) => void;
 }
 
@@ -79,7 +79,9 @@ export function QueueDialog(props: QueueDialogProps) {
           row={question.row}
           onRejected={(jobs) => {
             onRejected(jobs);
-            close(`${formatJobName(question.row.first)} is printed again.`);
+            const isNeeded = jobs.some(({ state }) => state === 'queued');
+            const outcome = isNeeded ? 'is printed again' : 'is no longer needed, and canceled';
+            close(`${formatJobName(question.row.first)} ${outcome}.`);
           }}
         />
       )}

@@ -21,7 +21,7 @@ interface QueueRowItemProps {
 }
 
 /** On a phone the actions are below the text. */
-const textWidth = { minWidth: 'min(100%, 14rem)' };
+const textWidth = { minWidth: 'min(100%, 16rem)' };
 
 /** Print jobs that are alike: selected by a checkbox, moved by mouse when the row is dragged onto a lane. */
 export function QueueRowItem({ row, isMovable = false, note, children }: QueueRowItemProps) {
@@ -52,56 +52,63 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
       style={{ breakInside: 'avoid' }}
       data-job={jobs.map(({ code }) => code).join(' ')}
     >
-      {isMovable && (
-        <SelectCheckbox
-          checked={count > 0}
-          aria-label={`Select ${jobs.length > 1 ? `${jobs.length} × ` : ''}${name}, ${formatCodes(jobs)}`}
-          data-select
-          onCheck={(on) => selection.select(row, on ? jobs.length : 0)}
-        />
-      )}
-      <div className="min-w-0 flex-1" style={textWidth}>
-        <p className="flex items-start justify-between gap-2 text-sm leading-6 font-medium">
-          <span className="min-w-0 [overflow-wrap:anywhere]">
-            {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
-            {name}
-          </span>
-          <span className="flex shrink-0 flex-wrap justify-end gap-1">
-            {first.failures > 0 && (
-              <Badge tone="warning">
-                {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}
-              </Badge>
-            )}
-            {first.state !== 'checked' && first.state !== 'cancelled' && (
-              <ShipByBadge shipBy={first.shipBy} today={today} />
-            )}
-          </span>
-        </p>
-        {first.failure && (
-          <p className="text-xs text-muted [overflow-wrap:anywhere]">Failed: {first.failure}</p>
+      <div className="flex min-w-0 flex-1 items-center gap-2" style={textWidth}>
+        {isMovable && (
+          <SelectCheckbox
+            checked={count > 0}
+            aria-label={`Select ${jobs.length > 1 ? `${jobs.length} × ` : ''}${name}, ${formatCodes(jobs)}`}
+            data-select
+            onCheck={(on) => selection.select(row, on ? jobs.length : 0)}
+          />
         )}
-        <p className="text-xs text-muted tabular-nums">
-          {note}
-          {first.code}
-          {jobs.length > 1 && ` +${jobs.length - 1}`}
-          {' · '}
-          {!first.order ? (
-            'for stock'
-          ) : mayReadOrders ? (
-            <Link
-              to={toOrderPath(first.order._id)}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-7"
-            >
-              Order {first.order.number}
-            </Link>
-          ) : (
-            `Order ${first.order.number}`
+        <div className="min-w-0 flex-1">
+          <p className="flex items-start justify-between gap-2 text-sm leading-6 font-medium">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
+              {name}
+            </span>
+            <span className="flex shrink-0 flex-wrap justify-end gap-1">
+              {first.failures > 0 && (
+                <Badge tone="warning">
+                  {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}
+                </Badge>
+              )}
+              {first.state !== 'checked' && first.state !== 'cancelled' && (
+                <ShipByBadge shipBy={first.shipBy} today={today} />
+              )}
+            </span>
+          </p>
+          {first.failure && (
+            <p className="text-xs text-muted [overflow-wrap:anywhere]">Failed: {first.failure}</p>
           )}
-          {' · '}
-          {formatGrams(first.grams)}
-          {' · '}
-          {formatDuration(first.seconds)}
-        </p>
+          <p className="text-xs text-muted tabular-nums">
+            {note}
+            {first.code}
+            {jobs.length > 1 && ` +${jobs.length - 1}`}
+            {' · '}
+            {!first.order ? (
+              'for stock'
+            ) : mayReadOrders ? (
+              <Link
+                to={toOrderPath(first.order._id)}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-7"
+              >
+                Order {first.order.number}
+              </Link>
+            ) : (
+              <Link
+                to={`/admin/queue?order=${first.order._id}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-7"
+              >
+                Order {first.order.number}
+              </Link>
+            )}
+            {' · '}
+            {formatGrams(first.grams)}
+            {' · '}
+            {formatDuration(first.seconds)}
+          </p>
+        </div>
       </div>
       {count > 0 && jobs.length > 1 && (
         <select

@@ -17,7 +17,7 @@ export interface FilamentGroup {
 const keyOf = (job: PrintJobResponse) =>
   JSON.stringify([
     ...[job.order?._id, job.item, job.product, job.name, job.partId, job.filament?._id, job.grams],
-    ...[job.state, job.printerId, job.shipBy, job.priority, job.failures],
+    ...[job.state, job.printerId, job.shipBy, job.priority, job.failures, job.failure],
   ]);
 
 export function toQueueRows(jobs: readonly PrintJobResponse[]): QueueRow[] {

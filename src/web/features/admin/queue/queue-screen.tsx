@@ -156,7 +156,7 @@ export function QueueScreen() {
         onRejected={(rejected) =>
           fetchState.updateData((data) => ({
             ...data,
-            printJobs: data.printJobs.filter((job) => rejected.every(({ _id }) => _id !== job._id)),
+            printJobs: data.printJobs.map((job) => rejected.find(({ _id }) => _id === job._id) ?? job),
           }))
         }
       />

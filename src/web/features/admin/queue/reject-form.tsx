@@ -1,4 +1,8 @@
-import { checkPrintJobInput, type PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import {
+  checkPrintJobInput,
+  type PrintJobResponse,
+  singlePrintJobResponse,
+} from '#domain/print-jobs/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -25,9 +29,13 @@ export function RejectForm({ row, onBusy, onRejected, onConflict, onCancel }: Re
       collectFieldErrors<{ count: string; note: string }>(checkPrintJobInput, { count: '', note }),
     onBusy,
     async send({ count, note }) {
-      const rejected = jobs.slice(0, Number(count));
-      for (const { _id } of rejected)
-        await callAdminApi(`/api/print-jobs/${_id}/check`, { method: 'POST', body: { good: false, note } });
+      const rejected: PrintJobResponse[] = [];
+      for (const { _id } of jobs.slice(0, Number(count))) {
+        const { printJob } = await callAdminApi(`/api/print-jobs/${_id}/check`, {
+          ...{ method: 'POST', body: { good: false, note }, responseSchema: singlePrintJobResponse },
+        });
+        rejected.push(printJob);
+      }
       onRejected(rejected);
     },
     onFailure(failed) {

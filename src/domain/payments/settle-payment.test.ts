@@ -53,7 +53,7 @@ const provider: CardPaymentProvider = {
   }),
 };
 
-const shop = await createTestShop({ card: provider, taxRate: 82_500 });
+const shop = await createTestShop({ card: provider, taxRate: 82_500, fullPool: true });
 
 /** The paid session of a new order of two pieces. */
 async function payOrder(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, parts, printJobChanges, printJobs } from '#db/schema.ts';
 import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
@@ -61,6 +61,36 @@ test('What is found bad after it was good is printed again once, until its order
     message: 'A good piece for stock is not printed again: change the stock.',
   });
   expect(await statesOf([other, id])).toEqual(['checked', 'checked']);
+});
+
+test('What is refunded after it was good is canceled when it is found bad, and not offered for it', async () => {
+  const { printer, orderId, jobIds } = await makePlate({ qty: 1 });
+  const [one = ''] = jobIds;
+  const { _id } = await start(printer, jobIds);
+  await finishPrintAttempt(printing, _id, {});
+  const good = await checkPrintJob(printing, one, { good: true, note: '' });
+  expect(good).toMatchObject({ state: 'checked', rejectable: true });
+  await db.update(orders).set({ refundedAt: new Date() }).where(eq(orders.id, orderId));
+  expect((await checkPrintJob(printing, one, { good: true, note: '' })).rejectable).toBe(false);
+  expect(await checkPrintJob(printing, one, { good: false, note: '' })).toMatchObject({ state: 'cancelled' });
+});
+
+test('Of a shipment and a fault that is found meanwhile, the shipment wins', async () => {
+  const { printer, orderId, jobIds } = await makePlate({ qty: 1 });
+  const [one = ''] = jobIds;
+  const { _id } = await start(printer, jobIds);
+  await finishPrintAttempt(printing, _id, {});
+  await checkPrintJob(printing, one, { good: true, note: '' });
+  const found = await db.transaction(async (tx) => {
+    await tx.update(orders).set({ status: 'Shipped' }).where(eq(orders.id, orderId));
+    const late = checkPrintJob(printing, one, { good: false, note: '' }).catch((error: unknown) => error);
+    await expect
+      .poll(async () => (await db.execute(sql`select from pg_locks where not granted`)).rowCount)
+      .toBeGreaterThan(0);
+    return { late };
+  });
+  expect(await found.late).toMatchObject({ code: 'job_taken' });
+  expect(await statesOf(jobIds)).toEqual(['checked']);
 });
 
 test('What was shipped by hand is not printed again', async () => {

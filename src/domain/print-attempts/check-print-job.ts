@@ -14,8 +14,8 @@ import { lockOrders } from './lock-orders.ts';
 
 /**
  * Records what somebody saw of a printed job: good, so that it can be packed or is in stock, or to be printed again,
- * unless it is no longer needed. What is good can still be found bad until its order is shipped; a piece for stock is
- * in stock then. Repeated calls have no effect.
+ * unless it is no longer needed. What is good can still be found bad until its order is shipped; a good piece for stock
+ * cannot, since it may be in stock and sold. Repeated calls have no effect.
  * @throws not_logged_in, forbidden, not_found
  * @throws job_taken if it is not printed, was judged otherwise, or its order is no longer printed
  */

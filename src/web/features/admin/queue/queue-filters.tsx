@@ -12,24 +12,26 @@ interface QueueFiltersProps {
   filaments: readonly FilamentResponse[];
   /** The number of print jobs, or that they are loading. */
   status: string;
-  /** Whether a printer's station is open: who stands there needs no other filters. */
-  isStation: boolean;
+  /** Who stands at a printer chooses another one at most, and the print jobs of an order are all shown. */
+  view: 'queue' | 'station' | 'order';
   /** The field for codes, where the heading has no room for it. */
   codeField: ReactNode;
 }
 
 /** The filters, which are in the address. */
-export function QueueFilters({ list, printers, filaments, status, isStation, codeField }: QueueFiltersProps) {
+export function QueueFilters({ list, printers, filaments, status, view, codeField }: QueueFiltersProps) {
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap sm:gap-4 dense:mb-3 dense:items-center">
       {codeField}
-      <AdminListSelect
-        list={list}
-        name="printer"
-        label="Printer"
-        options={[{ value: '', label: 'All printers' }, ...printers]}
-      />
-      {!isStation && (
+      {view !== 'order' && (
+        <AdminListSelect
+          list={list}
+          name="printer"
+          label="Printer"
+          options={[{ value: '', label: 'All printers' }, ...printers]}
+        />
+      )}
+      {view === 'queue' && (
         <>
           <AdminListSelect list={list} name="state" label="State" options={stateOptions} />
           <AdminListSelect
@@ -39,13 +41,15 @@ export function QueueFilters({ list, printers, filaments, status, isStation, cod
             options={[{ value: '', label: 'All filaments' }, ...filaments.map(toOption)]}
           />
           <AdminListSelect list={list} name="due" label="Ship by" options={dueOptions} />
-          <p
-            role="status"
-            className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
-          >
-            <span key={status}>{status}</span>
-          </p>
         </>
+      )}
+      {view !== 'station' && (
+        <p
+          role="status"
+          className="text-sm text-muted odd:pb-3 dense:odd:pb-0 even:max-sm:col-span-2 sm:ml-auto sm:pb-3 sm:text-right sm:whitespace-nowrap dense:pb-0"
+        >
+          <span key={status}>{status}</span>
+        </p>
       )}
     </search>
   );

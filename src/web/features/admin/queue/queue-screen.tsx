@@ -120,7 +120,7 @@ export function QueueScreen() {
             ? 'Loading...'
             : formatListStatus('print job', 'print jobs', fetchState)
         }
-        isStation={station !== null}
+        view={station ? 'station' : order ? 'order' : 'queue'}
         codeField={!isCodeInHeading && codeField}
       />
       {error && (

@@ -40,7 +40,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
       'customer_notes',
       'audit_log',
     ],
-    ...['print_jobs', 'print_attempts', 'print_attempt_jobs'],
+    ...['print_jobs', 'print_attempts', 'print_attempt_jobs', 'print_job_changes'],
     ...['provider_transactions', 'provider_payouts', 'fee_differences'],
   ];
   for (const table of tables) await client.query(`alter table ${table} set (autovacuum_enabled = false)`);

@@ -45,7 +45,7 @@ const big =
   /Seq Scan on (?:products|reviews|orders|order_lines|order_events|payments|payment_attempts|stock_alerts|wish_list_items)\b/;
 
 const longList =
-  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|contact_answers|customer_notes|withdrawals|print_requests|print_jobs|print_attempts|print_attempt_jobs|audit_log|provider_transactions|fee_differences)\b/;
+  /Seq Scan on (?:products|reviews|orders|order_search|order_lines|order_events|payments|payment_attempts|mails|users|contact_messages|contact_answers|customer_notes|withdrawals|print_requests|print_jobs|print_attempts|print_attempt_jobs|print_job_changes|audit_log|provider_transactions|fee_differences)\b/;
 
 async function look(
   name: string,

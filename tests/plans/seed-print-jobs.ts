@@ -28,4 +28,6 @@ export async function seedPrintJobs(client: Client, count: number): Promise<void
     select attempt.id, job.id
     from (select id, row_number() over (order by started_at) as n from print_attempts) as attempt
     join (select id, row_number() over (order by number) / 2 as n from print_jobs where state <> 'queued') as job using (n)`);
+  await client.query(`insert into print_job_changes (job_id, at, from_state, to_state)
+    select id, created_at, 'printed', 'checked' from print_jobs where state = 'checked'`);
 }

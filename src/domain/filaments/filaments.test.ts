@@ -7,6 +7,7 @@ import { startPrintAttempt } from '#domain/print-attempts/start-print-attempt.ts
 import { createStockPrintJobs } from '#domain/print-jobs/create-stock-print-jobs.ts';
 import type { Db } from '#domain/shared/ctx.ts';
 import type { Failpoint } from '#domain/shared/failpoints.ts';
+import { createSpool } from '#domain/spools/create-spool.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { findFilamentId, insertSpool } from '#tests/helpers/farm/insert-spool.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
@@ -102,6 +103,13 @@ describe('a filament', () => {
   });
 });
 
+async function countWaiting(): Promise<number> {
+  const { rows } = await shop.ctx.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
+
 test('a filament is renamed while a payment holds a product of it: the one waits for the other, and both succeed', async () => {
   const { db } = shop.ctx;
   const { _id: id } = await createFilament(ada, { ...silk, color: 'violet' });
@@ -119,19 +127,30 @@ test('a filament is renamed while a payment holds a product of it: the one waits
     // As a payment: it locks its products, then writes print jobs, whose foreign key locks the filament.
     await tx.select().from(products).where(eq(products.id, product)).for('no key update');
     renaming = updateFilament(ada, id, { color: 'plum', lowGrams: 100 });
-    const isWaiting = async () => {
-      const { rows } = await db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows.length > 0;
-    };
-    await waitUntil(isWaiting, 10, 'the renaming waits for the payment');
+    await waitUntil(async () => (await countWaiting()) > 0, 10, 'the renaming waits for the payment');
     await tx.execute(sql`select from filaments where id = ${id} for key share`);
   });
   await renaming;
   expect(await db.select({ color: parts.color }).from(parts).where(eq(parts.productId, product))).toEqual([
     { color: 'plum' },
   ]);
+});
+
+test('a filament is renamed while its first spool is added: the one waits for the other, and both succeed', async () => {
+  const { db } = shop.ctx;
+  const { _id: filamentId } = await createFilament(ada, { ...silk, color: 'copper', lowGrams: 100 });
+  let both: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    // Holds the spool before its first entry, which is above the mark.
+    await tx.execute(sql`lock table spool_entries in share mode`);
+    const adding = createSpool(ada, { filamentId, grams: 500 });
+    await waitUntil(async () => (await countWaiting()) === 1, 10, 'the spool waits');
+    both = Promise.all([adding, updateFilament(ada, filamentId, { color: 'bronze' })]);
+    await waitUntil(async () => (await countWaiting()) === 2, 10, 'the renaming waits for the spool');
+  });
+  await both;
+  const [renamed] = await db.select().from(filaments).where(eq(filaments.id, filamentId));
+  expect(renamed).toMatchObject({ color: 'bronze', runsShort: false });
 });
 
 test.each([
@@ -155,9 +174,7 @@ test.each([
       if (step !== 'print-finish.written') return;
       // Whether the filament is low is decided at the commit.
       renaming = updateFilament(ada, id, { color: `dark ${color}`, lowGrams: 1 });
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      const isWaiting = async () => (await db.execute(waiting)).rows.length > 0;
-      await waitUntil(isWaiting, 10, 'the renaming waits for the print');
+      await waitUntil(async () => (await countWaiting()) > 0, 10, 'the renaming waits for the print');
     };
     const farm = { ...shop.ctx.shop.farm, checkPrints };
     await finishPrintAttempt({ ...ada, failpoint, shop: { ...shop.ctx.shop, farm } }, attempt, {});

@@ -9,6 +9,7 @@ import { isUuid } from '../shared/is-uuid.ts';
 import { fromDollars } from '../shared/money.ts';
 import { requireAdminActor } from '../shared/require-actor.ts';
 import { loadFilamentStock } from './list-filaments.ts';
+import { lockFilamentMarks } from './lock-filament-marks.ts';
 import { lockProductsWithFilament, renameInProducts } from './rename-in-products.ts';
 import type { FilamentResponse, UpdateFilamentInput } from './schemas.ts';
 import { filamentExistsError, toDensityColumn, toFilamentResponse } from './to-filament-response.ts';
@@ -42,9 +43,7 @@ export async function updateFilament(
         await lockSpools(tx, id);
         await lockProductsWithFilament(tx, known);
       }
-      // As the trigger of spools: whether it is low is decided by one transaction at a time.
-      if (lowGrams !== undefined)
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('filament_marks'))`);
+      if (isRenamed || lowGrams !== undefined) await lockFilamentMarks(tx);
       const [before] = await readFilamentName(tx, id).for('no key update');
       const [written] = await tx
         .update(filaments)

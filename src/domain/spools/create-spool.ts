@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { filaments, spoolEntries, spools } from '#db/schema.ts';
+import { lockFilamentMarks } from '../filaments/lock-filament-marks.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { badInputError } from '../shared/errors.ts';
 import { fromGrams } from '../shared/grams.ts';
@@ -18,6 +19,7 @@ export async function createSpool(
   requirePriceAccess(actor, pricePerKg);
   const at = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
+    await lockFilamentMarks(tx);
     const [filament] = await tx
       .select({ pricePerKgCents: filaments.pricePerKgCents })
       .from(filaments)

@@ -26,14 +26,17 @@ const attempts = sql`lateral (select
   from ${printAttemptJobs} join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}
   where ${printAttemptJobs.jobId} = ${printJobs.id}) as job_attempts`;
 
+/** A change of a piece that was printed and then found bad. */
+export const isRejection = sql`(${printJobChanges.fromState} in ('printed', 'checked')
+  and ${printJobChanges.toState} in ('queued', 'cancelled'))`;
+
 /** Of each job that was printed: how often it was found bad, and when and why it was last. */
 const rejections = sql`lateral (select
     count(*)::int as times, max(${printJobChanges.at}) as rejected_at,
     (array_agg(${printJobChanges.note} order by ${printJobChanges.id} desc))[1] as note
   from ${printJobChanges}
   where ${printJobChanges.jobId} = ${printJobs.id} and job_attempts.latest is not null
-    and ${printJobChanges.fromState} in ('printed', 'checked')
-    and ${printJobChanges.toState} in ('queued', 'cancelled')) as job_rejections`;
+    and ${isRejection}) as job_rejections`;
 
 const failure = sql<string | null>`case
   when job_rejections.rejected_at > coalesce(job_attempts.failed_at, '-infinity') then job_rejections.note

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orderLines, orders } from '#db/schema.ts';
+import { orderLines, orders, printJobChanges } from '#db/schema.ts';
 import { toLineName } from '#domain/options/to-line-name.ts';
+import { isRejection } from '../print-jobs/load-print-jobs.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
@@ -54,13 +55,16 @@ const orderMissingError = () => new ShopError('not_found', 'This order does not 
 async function readKnown(
   db: Db,
   orderId: string,
-): Promise<Pick<OrderCosts, 'failedPrints' | 'feesKnown' | 'shippingKnown'> | undefined> {
+): Promise<Pick<OrderCosts, 'failedPrints' | 'badPieces' | 'feesKnown' | 'shippingKnown'> | undefined> {
   const [row] = await db
     .select({
       failedPrints: sql<number>`(
         select count(distinct attempt.id)::int from print_jobs as job join print_attempt_jobs as of on of.job_id = job.id
           join print_attempts as attempt on attempt.id = of.attempt_id
         where job.order_id = ${orderId} and attempt.state = 'failed')`,
+      badPieces: sql<number>`(
+        select count(*)::int from ${printJobChanges} join print_jobs as job on job.id = ${printJobChanges.jobId}
+        where job.order_id = ${orderId} and ${isRejection})`,
       feesKnown: sql<boolean>`not exists (
         select from payments as payment where payment.order_id = ${orderId} and provider <> 'manual' and not exists (
           select from provider_transactions as moved where moved.payment_id = payment.id and moved.kind = 'charge'))`,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { orders, printJobs, providerTransactions } from '#db/schema.ts';
 import { bookMissingRefunds } from '#domain/books/book-missing-refunds.ts';
 import { allocateCents } from '#domain/pricing/allocate-cents.ts';
+import { recordPrintJobChanges } from '#domain/print-jobs/record-print-job-changes.ts';
 import { cents, fromDollars } from '#domain/shared/money.ts';
 import { insertOrderToPrint, type PiecesToPrint } from '#tests/helpers/farm/insert-order-to-print.ts';
 import { insertPrintAttempt } from '#tests/helpers/farm/insert-print-attempt.ts';
@@ -107,7 +108,10 @@ test('a print that was not good is a reprint, refunds lower the margin, and canc
       ...{ startedAt: new Date(ctx.clock.now().getTime() - (200 - grams) * 60_000) },
       spools: [{ id: spool, grams }],
     });
-  const { sums } = await getOrderCosts(asAda, made.orderId);
+  await recordPrintJobChanges(asAda, db, [{ id: first }], { from: 'printed', to: 'queued', note: 'Cracked' });
+  await recordPrintJobChanges(asAda, db, [{ id: second }], { from: 'queued', to: 'cancelled' });
+  const { sums, ...known } = await getOrderCosts(asAda, made.orderId);
+  expect(known).toMatchObject({ failedPrints: 0, badPieces: 1 });
   expect(sums).toMatchObject({
     ...{ sales: 46, refunds: 20 },
     actual: { filament: 1.5, machine: 1.5, labor: 5, packaging: 1, reprints: 2.75 },

@@ -54,6 +54,8 @@ export const orderCosts = z.object({
   /** Print jobs that are not printed yet: the costs grow. */
   openJobs: z.number(),
   failedPrints: z.number(),
+  /** Prints that were done, and their piece was then found bad. */
+  badPieces: z.number(),
   /** Whether the payment provider has reported what it deducts. */
   feesKnown: z.boolean(),
   /** Otherwise it is taken to cost what the customer paid for it. */

@@ -56,6 +56,10 @@ export function OrderCostsSection({ orderId, refunded }: OrderCostsSectionProps)
     costs.openJobs > 0 && `${formatOpenJobs(costs.openJobs)} not printed yet: the costs grow.`,
     costs.failedPrints > 0 &&
       (costs.failedPrints === 1 ? 'One print has failed.' : `${costs.failedPrints} prints have failed.`),
+    costs.badPieces > 0 &&
+      (costs.badPieces === 1
+        ? 'One piece was found bad after its print.'
+        : `${costs.badPieces} pieces were found bad after their prints.`),
     sums.fromStock > 0 &&
       `${sums.fromStock} of its pieces came from stock: what printing them has cost is not in it.`,
     !costs.feesKnown && 'The payment provider has not reported its fee yet.',

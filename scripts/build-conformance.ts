@@ -10,9 +10,16 @@ import { untestableRequirements } from '../tests/spec/untestable-requirements.ts
 export interface VitestReport {
   testResults: {
     name: string;
+    status: string;
+    message: string;
     startTime: number;
     endTime: number;
-    assertionResults: { title: string; status: string }[];
+    assertionResults: {
+      title: string;
+      fullName: string;
+      status: string;
+      failureMessages?: string[] | null;
+    }[];
   }[];
 }
 

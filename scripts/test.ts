@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureChromium } from '#tests/helpers/browser/find-chromium.ts';
 import { buildConformance, type VitestReport } from './build-conformance.ts';
+import { formatFailedTests } from './format-failed-tests.ts';
 import { formatFileSeconds } from './format-file-seconds.ts';
 
 /** Everything CI runs: the checks and the build in parallel, then the tests. Stops at the first failure. */
@@ -46,6 +47,7 @@ const counts = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & {
   numPendingTests: number;
 };
 console.log(`\n== seconds per file\n${formatFileSeconds(counts.testResults)}`);
+if (!passed) console.log(`\n== failed\n${formatFailedTests(counts.testResults)}`);
 console.log(
   `\n${counts.numPassedTests} passed, ${counts.numFailedTests} failed, ${counts.numPendingTests} skipped`,
 );

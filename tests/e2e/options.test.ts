@@ -177,12 +177,19 @@ describe('a product with options', () => {
     await loadAsAdmin(front.shop, page, `/admin/products/${_id}/edit`);
     await page.getByRole('button', { name: /^Options/ }).click();
     const sizes = page.getByRole('list', { name: 'Choices of Size' });
+    // A line each, until it is opened.
+    await sizes.getByRole('button', { name: /^Half.*choice 2/ }).waitFor();
+    expect(await sizes.getByRole('textbox').count()).toBe(0);
+    const original = sizes.getByRole('button', { name: /^Original.*choice/ });
+    await original.press('Enter');
     await sizes.getByRole('button', { name: 'Down choice 1' }).press('Enter');
     // The moved choice is the last one now.
     await expectPolled(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
       'Up choice 2 of Size',
     );
     await sizes.getByLabel('Price difference').fill('much');
+    await original.press('Enter');
+    expect(await sizes.getByRole('textbox').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('A difference in dollars, such as 5 or -2.50.').first().waitFor();
     expect(await checkOpenPageAccessibility(page, 'the options of a product')).toEqual([]);

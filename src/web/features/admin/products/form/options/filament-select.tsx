@@ -23,7 +23,7 @@ export function FilamentSelect({ label, value, emptyLabel, error, onChange }: Fi
     label: `${filament} ${color}${available ? '' : ' (not available)'}`,
   }));
   const isKnown = !value || known.some((one) => one.value === value);
-  const missing = { value, color: '', label: value ? (JSON.parse(value) as string[]).join(' ') : '' };
+  const missing = { value, color: '', label: toFilamentWords(value) };
   return (
     <Select
       label={label}
@@ -36,3 +36,6 @@ export function FilamentSelect({ label, value, emptyLabel, error, onChange }: Fi
     />
   );
 }
+
+export const toFilamentWords = (value: string): string =>
+  value ? (JSON.parse(value) as string[]).join(' ') : '';

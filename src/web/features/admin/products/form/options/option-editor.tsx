@@ -1,10 +1,14 @@
+import { useContext } from 'react';
+import { formatDollars } from '#domain/shared/money.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { ChoiceFields } from './choice-fields.tsx';
-import { type ChoiceDraft, newChoice, type OptionDraft } from './option-drafts.ts';
+import { CollapsibleRow } from './collapsible-row.tsx';
+import { FilamentsContext } from './filament-select.tsx';
+import { type ChoiceDraft, newChoice, type OptionDraft, toFilamentValue } from './option-drafts.ts';
 import type { PartDraft } from './part-drafts.ts';
-import { ReorderableRow } from './reorderable-row.tsx';
 import { TextPlateFields } from './text-plate-fields.tsx';
+import { toAmount } from './to-amount.ts';
 import { useReorder } from './use-reorder.ts';
 
 interface OptionEditorProps {
@@ -28,6 +32,8 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
   );
   const setChoice = (key: string, change: Partial<ChoiceDraft>) =>
     onChange({ choices: choices.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  const filaments = useContext(FilamentsContext);
+  const hasErrorAt = (start: string) => Object.keys(errors).some((field) => field.startsWith(start));
   const listError = errors[`${path}choices`];
   return (
     <>
@@ -50,10 +56,19 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
         <>
           <ul ref={list} aria-label={`Choices of ${name}`} className="mt-3 grid gap-3">
             {choices.map((choice, place) => (
-              <ReorderableRow
+              <CollapsibleRow
                 key={choice.key}
                 rowKey={choice.key}
                 what={`choice ${place + 1} of ${name}`}
+                title={choice.label}
+                facts={[
+                  kind === 'size' ? `Scale ${choice.scale}` : '',
+                  place === 0 ? 'Default' : toPriceWords(choice),
+                ]}
+                hex={
+                  filaments.find((one) => toFilamentValue(one.filament, one.color) === choice.filament)?.hex
+                }
+                hasError={hasErrorAt(`${path}choices.${place}.`)}
                 place={place}
                 count={choices.length}
                 onMove={(step) => move(place, step)}
@@ -66,7 +81,7 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
                   errorOf={(field) => errors[`${path}choices.${place}.${field}`]}
                   onChange={(change) => setChoice(choice.key, change)}
                 />
-              </ReorderableRow>
+              </CollapsibleRow>
             ))}
           </ul>
           {listError && <p className="mt-1.5 text-sm font-medium text-danger-text">{listError}</p>}
@@ -83,4 +98,12 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
       )}
     </>
   );
+}
+
+/** Its difference as typed, until it is a number. */
+function toPriceWords({ byRules, priceDelta }: ChoiceDraft): string {
+  if (byRules) return 'By the price rules';
+  const amount = toAmount(priceDelta);
+  if (typeof amount === 'string') return amount;
+  return amount ? `${amount > 0 ? '+' : ''}${formatDollars(amount)}` : 'Same price';
 }

@@ -2,9 +2,9 @@ import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import type { ProductFormControl } from '../use-product-form.ts';
-import { FilamentSelect } from './filament-select.tsx';
+import { CollapsibleRow } from './collapsible-row.tsx';
+import { FilamentSelect, toFilamentWords } from './filament-select.tsx';
 import { newPart, type PartDraft } from './part-drafts.ts';
-import { ReorderableRow } from './reorderable-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 interface PartsEditorProps extends Pick<ProductFormControl, 'trackUpload'> {
@@ -25,10 +25,13 @@ export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: 
         {parts.map((part, place) => {
           const errorOf = (field: string) => errors[`parts.${place}.${field}`];
           return (
-            <ReorderableRow
+            <CollapsibleRow
               key={part.id}
               rowKey={part.id}
               what={`part ${place + 1}`}
+              title={part.name}
+              facts={[part.copies === '1' ? '' : `${part.copies} copies`, toFilamentWords(part.filament)]}
+              hasError={Object.keys(errors).some((field) => field.startsWith(`parts.${place}.`))}
               place={place}
               count={parts.length}
               onMove={(step) => move(place, step)}
@@ -71,7 +74,7 @@ export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: 
                   onChange={(filament) => set(part.id, { filament })}
                 />
               </div>
-            </ReorderableRow>
+            </CollapsibleRow>
           );
         })}
       </ul>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MoveStep, RowTools } from '#web/features/admin/lists/row-tools.tsx';
 
-interface ReorderableRowProps {
+export interface ReorderableRowProps {
   /** 'option 2' */
   what: string;
   rowKey: string;
@@ -9,17 +9,25 @@ interface ReorderableRowProps {
   count: number;
   onMove: (step: MoveStep) => void;
   onRemove: () => void;
+  /** Above its fields, and all there is while it is closed. */
+  header?: ReactNode;
+  isOpen?: boolean;
   children: ReactNode;
 }
 
 /** A row of a list whose order is changed by buttons. */
-export function ReorderableRow({ rowKey, children, ...tools }: ReorderableRowProps) {
+export function ReorderableRow({ rowKey, header, isOpen = true, children, ...tools }: ReorderableRowProps) {
   return (
     <li data-row={rowKey} className="min-w-0 rounded-md border border-line bg-sunken p-3">
-      {children}
-      <div className="mt-2">
-        <RowTools {...tools} />
-      </div>
+      {header}
+      {isOpen && (
+        <>
+          {children}
+          <div className="mt-2">
+            <RowTools {...tools} />
+          </div>
+        </>
+      )}
     </li>
   );
 }

@@ -12,7 +12,7 @@ import {
 
 const figures = {
   alignRight: true,
-  className: 'pr-10 dense:pr-6',
+  className: 'pr-10 dense:pr-4',
   cellClassName: 'tabular-nums whitespace-nowrap',
 };
 

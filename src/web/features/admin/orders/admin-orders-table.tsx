@@ -23,7 +23,7 @@ interface OrderCells {
 }
 
 /** Numbers are right-aligned and kept apart from the text of the next column. */
-const figures = 'pr-10 dense:pr-6';
+const figures = 'pr-10 dense:pr-4';
 /** In a dense table a long text is cut off at the width of its column. */
 const oneLine = 'dense:max-w-0';
 const oneLineText = 'block [overflow-wrap:anywhere] dense:truncate';

@@ -40,7 +40,7 @@ const columns: AdminColumn<QuoteResponse, object>[] = [
   },
   {
     ...{ id: 'total', header: 'Total' },
-    meta: { alignRight: true, className: 'pr-10 dense:pr-6' },
+    meta: { alignRight: true, className: 'pr-10 dense:pr-4' },
     cell: ({ row }) => <PriceText dollars={row.original.price.total} />,
   },
   {

@@ -16,7 +16,7 @@ const areasBelow: Record<string, string[]> = {
   'print-files': [],
   'provider-transactions': [],
   retention: [],
-  spools: [],
+  spools: ['filaments'],
   printers: ['spools'],
   'printer-connector': ['print-attempts'],
   'print-jobs': ['printers', 'print-files', 'options'],

@@ -20,8 +20,9 @@ import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 let front: TestShopfront;
 let admin: TestUser;
 let paid: OrderResponse;
-const today = new Date().toISOString().slice(0, 10);
-const orders = `/admin/orders?paidFrom=${today}&paidTo=${today}`;
+/** The day of the payment. */
+let today: string;
+let orders: string;
 
 beforeAll(async () => {
   front = await openTestShopfront();
@@ -29,6 +30,8 @@ beforeAll(async () => {
   const anna = await registerCustomer(front.shop, 'Anna Fuchs');
   const mask = await createTestProductAs(front.shop, admin, { name: 'Ledger Mask', countInStock: 9 });
   paid = await createPaidOrder(front.shop, anna, [{ product: mask._id, qty: 2 }]);
+  today = paid.paidAt?.slice(0, 10) ?? '';
+  orders = `/admin/orders?paidFrom=${today}&paidTo=${today}`;
 });
 afterAll(() => front?.close());
 

@@ -84,7 +84,9 @@ describe('the list of orders', () => {
   test('has totals, and the URL keeps search and status filter', async () => {
     const { page } = admin;
     await page.goto(`/admin/orders?q=${email}`);
-    const row = page.getByRole('row', { name: new RegExp(email) }).filter({ hasText: String(number) });
+    const row = page
+      .getByRole('row', { name: new RegExp(email) })
+      .filter({ has: page.getByText(String(number), { exact: true }) });
     await row.waitFor();
     for (const name of ['Date', 'ID', 'Total Price', 'Customer', 'Items', 'Status'])
       await page.getByRole('columnheader', { name }).waitFor();

@@ -30,6 +30,14 @@ async function untilPriced(page: Page) {
   await findings(page).getByText('Checking the model...').waitFor({ state: 'detached' });
 }
 
+/** Until the shop has measured the model, in a process that gives way to the browsers of the tests: as long as a test may take. */
+const untilQuoted = (page: Page) =>
+  page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/quotes',
+    { timeout: 0 },
+  );
+
 /** The kept files of this browser, and the mark of this tab. */
 const countDrafts = (page: Page) =>
   page.evaluate(async () => {
@@ -180,7 +188,9 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await page.getByRole('button', { name: 'Buy now' }).click();
   await page.getByRole('button', { name: 'Sending the model...' }).waitFor();
   expect(await page.getByLabel('Copies').isDisabled()).toBe(true);
+  const quoted = untilQuoted(page);
   release();
+  await quoted;
   await page.waitForURL('**/cart');
   const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · 5 copies').first();
   await name.waitFor();
@@ -209,13 +219,13 @@ test('what goes to a person is said before and after asking; a price of the shop
   await picker(page).setInputFiles(cube);
   await untilPriced(page);
   // It could be bought at once, but its customer asks.
-  await page.getByRole('button', { name: 'Ask us first' }).click();
+  await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Ask us first' }).click()]);
   await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
   await page.getByText('A person was asked to look at it first.').waitFor();
   await page.getByLabel('Filament').selectOption('ABS');
   await page.getByText('A person looks at this one first.').waitFor();
   expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Ask us first' }).click();
+  await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Ask us first' }).click()]);
   await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
   await page.getByText('A person checks each print in ABS.').waitFor();
   expect(await checkOpenPageAccessibility(page, 'a quote in review')).toEqual([]);
@@ -227,7 +237,7 @@ test('what goes to a person is said before and after asking; a price of the shop
   });
   await page.getByLabel('Filament').selectOption('EPLA');
   await price(page).getByRole('status').getByText('$1.00').waitFor();
-  await page.getByRole('button', { name: 'Buy now' }).click();
+  await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Buy now' }).click()]);
   await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
   // When it cannot be accepted just now, the quote stays and no second one is made.
   let made = 0;

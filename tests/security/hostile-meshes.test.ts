@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { uploads } from '#db/schema.ts';
 import { boxMesh, createThreemf, modelXml, relationshipsTo } from '#tests/helpers/create-threemf.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
-import { startStopwatch } from '#tests/helpers/stopwatch.ts';
+import { readCpuSeconds } from '#tests/helpers/stopwatch.ts';
 import { makeStlWithFalseCount } from './hostile-files.ts';
 import { uploadAsForm } from './upload-as-form.ts';
 
 const api = await createTestApi();
 const robin = await api.createCustomer();
-const maxAnswerMs = 5_000;
+/** Of processor time, also of the process that reads the file, which gives way to others. */
+const maxSeconds = 5;
 
 const left = async () => ({
   files: readdirSync(api.filesFolder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -98,18 +99,18 @@ test.each<[string, () => Buffer, number, string]>([
     'This is a ZIP file, not an STL or 3MF file.',
   ],
 ])(
-  'a 3MF that is or has %s is refused within five seconds, in words, and leaves nothing',
+  'a 3MF that is or has %s is refused within five seconds of processor time, in words, and leaves nothing',
   async (_what, file, status, words) => {
     const content = file();
     const before = await left();
-    const passed = startStopwatch();
+    const used = readCpuSeconds();
     const response = await send(content);
     expect([response.status, response.body]).toMatchObject([
       status,
       { message: expect.stringContaining(words) },
     ]);
-    expect(passed()).toBeLessThan(maxAnswerMs);
     expect(await left()).toEqual(before);
+    expect(readCpuSeconds() - used).toBeLessThan(maxSeconds);
   },
 );
 

@@ -24,7 +24,8 @@ let wide: Page;
 let narrow: Page;
 
 beforeAll(async () => {
-  front = await openTestShopfront();
+  // Of its own: the shared one may have more products than are shown before one scrolls.
+  front = await openTestShopfront({});
   [admin, robin] = await Promise.all([logInAdmin(front.shop), registerCustomer(front.shop)]);
   lamp = await createTestProductAs(front.shop, admin, { name: 'Marshwiggle 100% Lamp' });
   await createTestProductAs(front.shop, admin, { name: 'Marshwiggle Secret', custom: true });

@@ -23,6 +23,7 @@ import { askPrinters, watchPrinters } from './watch-printers.ts';
 
 const shop = await createTestShop();
 const { ctx, clock } = shop;
+clock.stop();
 const { db } = ctx;
 ctx.plates = createStandInPlateSlicer();
 ctx.printers = createOctoPrintConnection();

@@ -46,6 +46,14 @@ async function waitForHolder(except: number | undefined): Promise<number> {
   throw new Error('nobody holds the lock');
 }
 
+async function countWaiting(): Promise<number> {
+  const client = new Client(database.connection);
+  await client.connect();
+  const { rows } = await client.query("SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted");
+  await client.end();
+  return rows.length;
+}
+
 async function dropConnection(pid: number): Promise<void> {
   const client = new Client(database.connection);
   await client.connect();
@@ -108,9 +116,11 @@ test('tells once when another shop took the lock meanwhile', async () => {
     `SELECT pg_advisory_lock((classid::bigint << 32) | objid::bigint)
        FROM pg_locks WHERE locktype = 'advisory' AND granted`,
   );
-  await sleep(100);
+  await expect.poll(countWaiting).toBe(1);
   await dropConnection(await waitForHolder(undefined));
   await taken;
+  await expect.poll(() => losses).toBe(1);
+  // Another one would follow within the time that it may take.
   await sleep(1_000);
   expect(losses).toBe(1);
   await first.release();

@@ -136,11 +136,11 @@ test.each([
 test('a slicer that takes too long is killed with all that it has started', async () => {
   const pids = join(folder, 'pids');
   const script = `sleep 60 & echo $! > ${pids}; sleep 60`;
-  expect(await problemOf(script, { timeoutMs: 300 })).toContain('took longer than 0.3 seconds');
+  expect(await problemOf(script, { timeoutMs: 2_000 })).toContain('took longer than 2 seconds');
   const isAlive = () =>
     existsSync(`/proc/${readFileSync(pids, 'utf8').trim()}/cmdline`) &&
     readFileSync(`/proc/${readFileSync(pids, 'utf8').trim()}/cmdline`).length > 0;
-  await vi.waitFor(() => expect(isAlive()).toBe(false));
+  await expect.poll(isAlive).toBe(false);
 });
 
 test('a slicer gets no more memory than its limit', async () => {

@@ -242,7 +242,7 @@ test('a confirmation whose process has died is queued again, and fails after thr
   const die = () => {
     slice.mockReturnValueOnce(new Promise(() => {}));
     void run(_id);
-    return vi.waitFor(async () => expect((await rowOf(_id)).state).toBe('running'));
+    return expect.poll(async () => (await rowOf(_id)).state).toBe('running');
   };
   for (const tries of [1, 2, 3]) {
     await die();

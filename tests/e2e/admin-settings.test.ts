@@ -76,6 +76,7 @@ test('a farm without a work day is refused at its days', async () => {
   const { page } = desk;
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Farm' }).click();
   const days = page.getByRole('group', { name: 'Work days' });
+  await days.getByLabel('Sunday').waitFor();
   for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await untilFocused(days.getByLabel('Monday'));

@@ -159,8 +159,10 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await picker(page).setInputFiles(cube);
   await untilPriced(page);
   await page.getByLabel('Copies').fill('5');
-  await page.getByRole('radio', { name: 'blue' }).check({ force: true });
+  // Its line moves what is below it.
   await price(page).getByText('for 5 copies').waitFor();
+  await untilPriced(page);
+  await page.getByRole('radio', { name: 'blue' }).check({ force: true });
   await untilPriced(page);
   const shown = await price(page).getByRole('status').innerText();
   await page.getByText('the right of withdrawal does not apply').waitFor();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { toOpenapi30 } from './to-openapi-30.ts';
 
@@ -170,5 +170,18 @@ describe('/api/docs', () => {
 
   test('uses the same document, in OpenAPI 3.0', async () => {
     expect((await call('GET', '/api/docs/json')).body).toEqual(toOpenapi30({ ...document }));
+  });
+
+  test('is there as YAML, and asking again writes none of the texts again', async () => {
+    const paths = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml'];
+    const first = await Promise.all(paths.map((path) => app.inject(path)));
+    expect(first[2]?.headers['content-type']).toBe('application/yaml; charset=utf-8');
+    expect(first[2]?.body).toMatch(/^openapi: 3\.1\.0$/m);
+    const written = vi.spyOn(JSON, 'stringify');
+    const again = await Promise.all(paths.map((path) => app.inject(path)));
+    const isDocument = (value: unknown) => typeof value === 'object' && value !== null && 'paths' in value;
+    expect(written.mock.calls.filter(([value]) => isDocument(value))).toEqual([]);
+    written.mockRestore();
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
   });
 });

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import { errorResponseSchema } from './describe-error-responses.ts';
 import { describeOpenapiOperation } from './describe-openapi-operation.ts';
@@ -18,6 +18,13 @@ const docsPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const jsonType = 'application/json; charset=utf-8';
+
+function once(write: () => string): () => string {
+  let text: string | undefined;
+  return () => (text ??= write());
+}
 
 /**
  * Describes the routes registered from now on: /api/openapi.json for programs, /api/docs for humans, who can call them
@@ -39,24 +46,32 @@ export async function registerOpenapi(app: FastifyInstance, shop: ShopSettings):
     },
     transform: describeOpenapiOperation,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  let converted: Record<string, unknown> | undefined;
+  // Each is written once: it takes the processor for up to half a second, and anybody may ask.
+  const texts: Record<string, { type: string; write: () => string }> = {
+    '/api/openapi.json': { type: jsonType, write: once(() => JSON.stringify(app.swagger())) },
+    '/api/docs/json': {
+      type: jsonType,
+      write: once(() => JSON.stringify(toOpenapi30({ ...app.swagger() }))),
+    },
+    '/api/docs/yaml': { type: 'application/yaml; charset=utf-8', write: () => app.swagger({ yaml: true }) },
+  };
+  const sendText = async (request: FastifyRequest, reply: FastifyReply) => {
+    const text = texts[request.routeOptions.url ?? ''];
+    return text && reply.type(text.type).send(text.write());
+  };
+  app.get('/api/openapi.json', { schema: { hide: true } }, sendText);
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
     theme: { title: `${shop.name} API` },
     // The default layout has an inline style and an input for other documents.
     // Over a hundred open calls would take seconds to render on a slow device.
-    transformSpecification: (description) => {
-      converted ??= toOpenapi30(description);
-      return converted;
-    },
-    transformSpecificationClone: false,
     uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
     uiHooks: {
       onRequest: async (_request, reply) => {
         reply.header('cache-control', 'no-cache');
       },
+      preHandler: sendText,
     },
   });
 }

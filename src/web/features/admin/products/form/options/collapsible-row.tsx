@@ -10,24 +10,25 @@ interface CollapsibleRowProps extends Omit<ReorderableRowProps, 'header' | 'isOp
   facts: readonly string[];
   /** Of its filament. */
   hex?: string | undefined;
-  /** Keeps it open, because a field in it needs attention. */
+  /** Opens it, because a field in it needs attention. */
   hasError: boolean;
 }
 
 /** A row that shows one line until it is opened: a product may have dozens of choices. */
 export function CollapsibleRow({ title, facts, hex, hasError, children, ...row }: CollapsibleRowProps) {
   const [isOpen, setIsOpen] = useState(title === '');
-  const isShown = isOpen || hasError;
+  // It stays open when the error is gone: somebody is typing in it.
+  if (hasError && !isOpen) setIsOpen(true);
   const words = facts.filter(Boolean).join(' · ');
   return (
     <ReorderableRow
       {...row}
-      isOpen={isShown}
+      isOpen={isOpen}
       header={
         <button
           type="button"
-          aria-expanded={isShown}
-          onClick={() => setIsOpen(!isShown)}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
           className="flex min-h-11 w-full items-center gap-3 text-left"
         >
           {hex && <FilamentSwatch hex={hex} className="size-5" />}
@@ -35,8 +36,8 @@ export function CollapsibleRow({ title, facts, hex, hasError, children, ...row }
             <span className="block truncate font-semibold">{title || `New ${row.what}`}</span>
             {words && <span className="block truncate text-sm text-muted">{words}</span>}
           </span>
-          <VisuallyHidden>, {row.what}</VisuallyHidden>
-          <Icon name={isShown ? 'minus' : 'plus'} className="size-5 shrink-0 text-muted" />
+          {title && <VisuallyHidden>, {row.what}</VisuallyHidden>}
+          <Icon name={isOpen ? 'minus' : 'plus'} className="size-5 shrink-0 text-muted" />
         </button>
       }
     >

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Milliseconds that a process was runnable but waited for a CPU; 0 if the system does not report it. */
 function readCpuWaitMs(pid: number): number {
@@ -22,6 +22,18 @@ export function startStopwatch(...pids: (number | undefined)[]): () => number {
     const longest = Math.max(...waited().map((ms, at) => ms - (before[at] ?? 0)));
     return performance.now() - startedAt - longest;
   };
+}
+
+/** The processes that this one has started and that have not ended yet; none if the system does not report them. */
+export function listChildren(): string[] {
+  try {
+    const tasks = readdirSync('/proc/self/task');
+    return tasks
+      .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' '))
+      .filter(Boolean);
+  } catch {
+    return [];
+  }
 }
 
 const ticksPerSecond = 100;

@@ -26,6 +26,10 @@ export async function startMailWorker(
       const { rows } = await ctx.db.execute<{ seconds: string }>(sql`
         update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' and start_after > now()
         returning extract(epoch from old.start_after - now()) as seconds`);
+      // As pg-boss does for a new job: else the worker would find them by its next poll.
+      await ctx.db.execute(
+        sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'mail')`,
+      );
       return Math.max(0, ...rows.map(({ seconds }) => Number(seconds)));
     },
     async countRetries() {

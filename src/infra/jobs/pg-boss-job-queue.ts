@@ -90,12 +90,14 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   ...{ mail: mailQueue, pictures: pictureQueue, slicer: slicerQueue, 'draft-quotes': draftQuoteQueue },
   ...{ 'print-files': printFileQueue, printers: printerQueue },
 };
+/** Ten workers that poll each second take a twentieth of a core of an idle shop. */
+const pollingSeconds = 5;
 /** Half of the time after which a job counts as lost. */
 const databaseRetryMs = 60_000;
 
 /**
- * Stores jobs in the shop's database. LISTEN starts a worker at once; polling every second finds the rest of a burst,
- * because one notification fetches one batch.
+ * Stores jobs in the shop's database. LISTEN starts a worker at once, and it looks for the next job when one has ended.
+ * Polling finds jobs that are due later, and those of which the notification was lost.
  */
 export async function createJobQueue(
   settings: pg.ClientConfig,
@@ -126,27 +128,31 @@ export async function createJobQueue(
     atOnce: number,
     act: (data: Data, tries: number, id: string) => Promise<void>,
   ): Promise<void> {
-    await boss.work<Data & { requestId?: string }>(
-      queue,
-      {
-        batchSize: 1,
-        localConcurrency: atOnce,
-        includeMetadata: true,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-      },
-      async ([job]) => {
-        if (!job) return;
-        const task = telemetry.startSpan('job', queue, job.data.requestId ?? job.id);
-        let failed = true;
-        try {
-          await task.run(() => retryWhileDatabaseAway(() => act(job.data, job.retryCount, job.id)));
-          failed = false;
-        } finally {
-          task.end({ failed });
-        }
-      },
-    );
+    // One call per worker, to know its id: the calls of `localConcurrency` name the first alone.
+    for (let count = 0; count < atOnce; count += 1) {
+      const worker: string = await boss.work<Data & { requestId?: string }>(
+        queue,
+        {
+          batchSize: 1,
+          includeMetadata: true,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: pollingSeconds,
+        },
+        async ([job]) => {
+          if (!job) return;
+          const task = telemetry.startSpan('job', queue, job.data.requestId ?? job.id);
+          let failed = true;
+          try {
+            await task.run(() => retryWhileDatabaseAway(() => act(job.data, job.retryCount, job.id)));
+            failed = false;
+          } finally {
+            task.end({ failed });
+            // The next job of a burst has no notification of its own left.
+            boss.notifyWorker(worker);
+          }
+        },
+      );
+    }
   }
 
   return {

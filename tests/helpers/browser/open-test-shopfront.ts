@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
+import type { SharedShop } from '#tests/helpers/servers/start-shared-shops.ts';
 import {
   makeTemporaryDataDir,
   type RunningShop,
@@ -61,7 +62,7 @@ const contexts = new ContextPool();
  * customer, product and order, and count nothing that other tests change.
  */
 export async function openTestShopfront(env?: Record<string, string>): Promise<TestShopfront> {
-  const { shop, end } = env ? await startOwnShop(env) : sharedShop();
+  const { shop, end } = env ? await startOwnShop(env) : await openSharedShop();
   const releases = new Set<() => Promise<void>>();
   return {
     shop,
@@ -108,18 +109,22 @@ export async function openTestShopfront(env?: Record<string, string>): Promise<T
   };
 }
 
-function sharedShop() {
+async function openSharedShop() {
   const place = Number(process.env.VITEST_POOL_ID) - 1;
-  const shared = inject('sharedShops')[place];
-  if (!shared) throw new Error(`there is no shared shop for worker ${place}`);
-  const { logFile, ...addresses } = shared;
+  const { logFile, ...addresses } = await askShopStarter<SharedShop>(`/shops/${place}`);
   const shop: RunningShop = { ...addresses, output: () => readFileSync(logFile, 'utf8') };
   return { shop, end: async () => {} };
 }
 
+async function askShopStarter<T>(path: string): Promise<T> {
+  const response = await fetch(`${inject('shopStarter')}${path}`);
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as T;
+}
+
 async function startOwnShop(env: Record<string, string>) {
   const isOpened = !firstStartSettings.some((name) => name in env);
-  const data = makeTemporaryDataDir(isOpened ? inject('demoDataDir') : undefined);
+  const data = makeTemporaryDataDir(isOpened ? await askShopStarter<string>('/demo') : undefined);
   const shop = await startShopProcess(data.path, env);
   return {
     shop,

@@ -3,8 +3,6 @@ import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop
 import { sendRequest } from '#tests/security/access/send-request.ts';
 
 const shop = await createTestShopWithPayments();
-const robin = await shop.createCustomer();
-const token = await shop.createToken(robin);
 
 /** Everything that a caller may claim about its address and where to return to. */
 const claims = {
@@ -25,9 +23,12 @@ const wishes = Object.fromEntries(
 // Test payments are allowed from everywhere: else they are refused before any URL is built.
 shop.ctx.shop.testPaymentsLocalOnly = false;
 
-async function unpaid(): Promise<string> {
+/** An unpaid order of a new customer: a payment that the provider has not reported yet counts against its limit. */
+async function placeUnpaidOrder(): Promise<{ id: string; token: string }> {
+  const robin = await shop.createCustomer();
   const product = await shop.createProduct();
-  return (await shop.placeOrder(robin, [{ product, qty: 1 }]))._id;
+  const { _id: id } = await shop.placeOrder(robin, [{ product, qty: 1 }]);
+  return { id, token: await shop.createToken(robin) };
 }
 
 describe('a payment returns the customer to the shop only', () => {
@@ -37,9 +38,10 @@ describe('a payment returns the customer to the shop only', () => {
     ['wallet', 'create-paypal-order', 'approve'],
     ['wallet', 'create-paypal-order', 'cancel'],
   ] as const)('%s, %s: %s', async (way, call, button) => {
+    const { id, token } = await placeUnpaidOrder();
     const started = await sendRequest(shop.url, {
       ...{ method: 'POST', path: `/api/orders/${call}?next=https://evil.example`, token, headers: claims },
-      body: { ...wishes, createdOrder: { _id: await unpaid(), ...wishes } },
+      body: { ...wishes, createdOrder: { _id: id, ...wishes } },
     });
     expect(started.status, started.text).toBe(200);
     expect(started.text).not.toContain('evil.example');
@@ -55,6 +57,7 @@ test('no response redirects to an address from the request', async () => {
   const paths = [
     ...new Set(shop.app.routes.map(({ path }) => path.replaceAll(/:\w+/g, 'x').replace('*', 'x'))),
   ];
+  const token = await shop.createToken(await shop.createCustomer());
   const brought = new URLSearchParams(wishes).toString();
   for (const path of [
     ...paths,

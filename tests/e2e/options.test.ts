@@ -9,12 +9,19 @@ import {
   setFilamentAvailable,
 } from '#tests/helpers/api/test-options.ts';
 import { logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
-import { goToCardPaymentPage, submitAddress } from '#tests/helpers/browser/checkout-steps.ts';
+import {
+  goToCardPaymentPage,
+  goToPayment,
+  goToWalletPaymentPage,
+  readStoredOrderId,
+  submitAddress,
+} from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { cartAtPayment, loadAs, loadAsAdmin, loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
 let filaments: [FilamentResponse, FilamentResponse];
@@ -110,6 +117,24 @@ describe('a product with options', () => {
     for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).waitFor();
     await page.goto(`/admin/orders/${orderId}`);
     await page.getByRole('list', { name: 'Print files of item 2' }).getByText('Helmet').first().waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
+  test('is bought by wallet on a phone, and the order and its mail name the choice', async () => {
+    const { page, consoleErrors } = await front.openVisitor(360);
+    const zoe = await registerCustomer(front.shop, 'Zoe Wallet');
+    await loadAs(page, zoe, `/product/${helmet._id}?color=second&name=ZOE`);
+    await page.getByRole('radio', { name: 'Teal', checked: true }).waitFor();
+    await addToCart(page);
+    await goToPayment(page);
+    await page.getByText('You will be charged').waitFor();
+    const orderId = await readStoredOrderId(page);
+    await goToWalletPaymentPage(page);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('heading', { name: 'Payment Complete!' }).waitFor();
+    await page.goto(`/orders/${orderId}`);
+    await page.getByText('Color: Teal · Size: Original · Name: ZOE').first().waitFor();
+    await waitUntil(() => front.readMails(zoe.email, 'Name: ZOE').length > 0, 10, 'the mail');
     expect(consoleErrors).toEqual([]);
   });
 

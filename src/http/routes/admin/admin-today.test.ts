@@ -215,6 +215,10 @@ test('orders to pack are filtered further, sorted and searched as others are', a
   expect((await list('sort=customer')).total).toBe(3);
   expect((await list(`q=${robin.email}&sort=customer`)).total).toBe(3);
   expect((await list('q=nobody')).total).toBe(0);
+  const path = '/api/orders/allOrders?page=1&production=packed';
+  expect(await api.call('GET', path, { as: ada })).toMatchObject({
+    ...{ status: 400, body: { issues: [expect.objectContaining({ path: 'production' })] } },
+  });
 });
 
 test('what needs attention is that of the payments screen, until it is settled', async () => {

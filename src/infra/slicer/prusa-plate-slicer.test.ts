@@ -55,7 +55,9 @@ async function createFake(script: string) {
 
 test('the parts of a plate are arranged on the bed of the printer, with its settings last, and the file is there until it is sent', async () => {
   const log = join(folder, 'called');
-  const script = `echo "$@" > ${log}; cat profile.ini printer.ini >> ${log}; echo G28 > print.gcode`;
+  // As the slicer does, it refuses a file that has a setting twice.
+  const refusal = 'for file in *.ini; do test -z "$(cut -d= -f1 $file | sort | uniq -d)" || exit 1; done';
+  const script = `${refusal}; echo "$@" > ${log}; cat profile.ini printer.ini >> ${log}; echo G28 > print.gcode`;
   const { slicer, work } = await createFake(script);
   const { gcode, dispose } = await slicer.slicePlate(request);
   expect(await gcode.text()).toBe('G28\n');

@@ -42,10 +42,7 @@ export async function createPrusaPlateSlicer(
       await writeMesh(model, join(own, file), signal);
       files.push(...Array.from({ length: model.count }, () => file));
     }
-    await writeFile(
-      join(own, 'profile.ini'),
-      toSlicerSettings(request.profile) + toBedSettings(request.size),
-    );
+    await writeFile(join(own, 'profile.ini'), toSlicerSettings(request.profile, request.size));
     await writeFile(join(own, 'printer.ini'), request.settings ?? '');
     const exit = await runSlicer(program, [...toOptions(request), ...files], own, limits, signal);
     const problem = findExitProblem(exit, limits);
@@ -81,6 +78,3 @@ const toOptions = ({ infill, supports, density }: Omit<PlateRequest, 'models'>):
   ...(infill === 100 ? ['--fill-pattern', 'rectilinear'] : []),
   ...(supports ? ['--support-material'] : []),
 ];
-
-const toBedSettings = ({ width, depth, height }: PlateRequest['size']) =>
-  `bed_shape = 0x0,${width}x0,${width}x${depth},0x${depth}\nmax_print_height = ${height}\n`;

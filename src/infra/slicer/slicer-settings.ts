@@ -1,3 +1,4 @@
+import type { PlateRequest } from '#domain/shared/plate-slicer.ts';
 import type { PrintProfileId } from '#mesh/print-profiles.ts';
 
 /** Side of the bed and height in mm: larger than any printer, so that the shop's own check of the size counts. */
@@ -23,8 +24,6 @@ machine_max_jerk_x = 8
 machine_max_jerk_y = 8
 machine_max_jerk_z = 0.4
 machine_max_jerk_e = 4.5
-bed_shape = 0x0,${slicerBedMm}x0,${slicerBedMm}x${slicerBedMm},0x${slicerBedMm}
-max_print_height = ${slicerBedMm}
 nozzle_diameter = 0.4
 filament_diameter = 1.75
 filament_density = 1.24
@@ -86,9 +85,15 @@ const layers: Record<PrintProfileId, { height: number; top: number; bottom: numb
   draft: { height: 0.28, top: 4, bottom: 3 },
 };
 
-/** PrusaSlicer's settings of a print profile: those that its estimates are fitted to. */
-export function toSlicerSettings(profile: PrintProfileId): string {
+const anyBed = { width: slicerBedMm, depth: slicerBedMm, height: slicerBedMm };
+
+/**
+ * PrusaSlicer's settings of a print profile: those that its estimates are fitted to. It refuses a file that has a setting
+ * twice.
+ */
+export function toSlicerSettings(profile: PrintProfileId, bed: PlateRequest['size'] = anyBed): string {
   const { height, top, bottom } = layers[profile];
   const own = `layer_height = ${height}\ntop_solid_layers = ${top}\nbottom_solid_layers = ${bottom}`;
-  return `${printer}${print}\n${own}\n`.trimStart();
+  const shape = `bed_shape = 0x0,${bed.width}x0,${bed.width}x${bed.depth},0x${bed.depth}`;
+  return `${printer}${print}\n${shape}\nmax_print_height = ${bed.height}\n${own}\n`.trimStart();
 }

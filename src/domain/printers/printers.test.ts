@@ -79,6 +79,7 @@ describe('a printer', () => {
       { slicerSettings: 'layer_height = 0.2\npost_process = /bin/sh' },
       'slicerSettings',
     ],
+    ['a setting twice', { slicerSettings: 'layer_height = 0.2\nlayer_height = 0.3' }, 'slicerSettings'],
     ['settings that are none', { slicerSettings: '<html>' }, 'slicerSettings'],
   ])('with %s is refused', async (_about, more, path) => {
     await expect(create(more)).rejects.toMatchObject({ code: 'bad_input', issues: [{ path }] });

@@ -33,6 +33,9 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   return response.body;
 }
 
+const addSpool = (grams: number) =>
+  call<{ spool: SpoolResponse }>('POST', '/api/spools', { filamentId: red._id, grams });
+
 /** A farm of two printers. */
 beforeAll(async () => {
   front = await openTestShopfront({});
@@ -41,8 +44,6 @@ beforeAll(async () => {
   const found = filaments.find(({ filament, color }) => filament === 'EPLA' && color === 'red');
   if (!found) throw new Error('there is no red filament');
   red = found;
-  const addSpool = (grams: number) =>
-    call<{ spool: SpoolResponse }>('POST', '/api/spools', { filamentId: red._id, grams });
   rest = (await addSpool(200)).spool;
   full = (await addSpool(900)).spool;
   const addPrinter = async (name: string) => {
@@ -177,8 +178,27 @@ test('a spool that is too short is refused with the missing grams, and another o
   await lane(page, second).getByRole('progressbar').waitFor();
   await lane(page, second).getByText(full.code).waitFor();
   expect((await readJob(jobs[0]))?.state).toBe('printing');
+  // It runs out: what each of the two has given is asked.
+  const next = (await addSpool(700)).spool;
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: next._id }] });
+  await page.reload();
+  await lane(page, second).getByText(next.code).waitFor();
   await lane(page, second).getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
+  const done = page.getByRole('dialog', { name: 'Is the print on Bert done?' });
+  await done.getByText('A spool was changed during this print').waitFor();
+  await done.getByLabel(`Used of ${full.code}`).fill('60');
+  await done.getByRole('button', { name: 'Mark as done' }).click();
+  await done.getByText('Grams are a number such as 12.5.').first().waitFor();
+  await done.getByLabel(`Used of ${next.code}`).fill('25.5');
+  await done.getByRole('button', { name: 'Mark as done' }).click();
+  await done.waitFor({ state: 'hidden' });
+  const useOf = async ({ _id }: SpoolResponse) => {
+    const path = `/api/spools/${_id}/entries`;
+    const { entries } = await call<{ entries: { kind: string; grams: number }[] }>('GET', path);
+    return entries.find(({ kind }) => kind === 'use')?.grams;
+  };
+  expect([await useOf(full), await useOf(next)]).toEqual([-60, -25.5]);
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
   await lane(page, second).getByRole('button', { name: 'The bed is clear' }).click();
   await lane(page, second).getByText('Ready', { exact: true }).waitFor();
 });

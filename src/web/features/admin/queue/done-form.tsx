@@ -5,30 +5,32 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { InlineFormEnd } from '../inline-form-end.tsx';
 import { isOverdue, toSecondsLeft } from './board/lanes.ts';
+import { type UsedSpool, wasSpoolChanged } from './list-used-spools.ts';
 import { useQueueContext } from './queue-context.ts';
 import { SpoolGramsFields, toSpoolFieldName, toSpoolGrams } from './spool-grams-fields.tsx';
 
 interface DoneFormProps {
   attempt: PrintAttemptResponse;
+  spools: readonly UsedSpool[];
   onBusy: (busy: boolean) => void;
   onDone: () => void;
   onConflict: () => void;
   onCancel: () => void;
 }
 
-/** That a print is done before its time, and what it has used of each spool: at first what was reserved. */
-export function DoneForm({ attempt, onBusy, onDone, onConflict, onCancel }: DoneFormProps) {
+/** That a print is done, and what it has used of each spool: at first what was reserved. */
+export function DoneForm({ attempt, spools, onBusy, onDone, onConflict, onCancel }: DoneFormProps) {
   const { now } = useQueueContext();
-  const toBody = (typed: Record<string, string>) => ({ spools: toSpoolGrams(attempt.spools, typed) });
+  const toBody = (typed: Record<string, string>) => ({ spools: toSpoolGrams(spools, typed) });
   const { form, field, submit, busy, failure } = useForm<Record<string, string>>({
-    initial: Object.fromEntries(attempt.spools.map(({ _id, grams }) => [_id, String(grams)])),
+    initial: Object.fromEntries(spools.map(({ _id, grams }) => [_id, String(grams ?? '')])),
     check(typed) {
       const issues = finishPrintAttemptInput.safeParse(toBody(typed)).error?.issues ?? [];
       return Object.fromEntries(
-        issues.map(({ path, message }) => [toSpoolFieldName(path.join('.'), attempt.spools) ?? '', message]),
+        issues.map(({ path, message }) => [toSpoolFieldName(path.join('.'), spools) ?? '', message]),
       );
     },
-    toFieldName: (path) => toSpoolFieldName(path, attempt.spools),
+    toFieldName: (path) => toSpoolFieldName(path, spools),
     onBusy,
     async send(typed) {
       const call = { method: 'POST', body: toBody(typed) } as const;
@@ -43,7 +45,10 @@ export function DoneForm({ attempt, onBusy, onDone, onConflict, onCancel }: Done
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       {!isOverdue(attempt, now) && <p>It should take {formatDuration(toSecondsLeft(attempt, now))} more.</p>}
-      <SpoolGramsFields spools={attempt.spools} verb="Used" field={field} />
+      {wasSpoolChanged(spools) && (
+        <p>A spool was changed during this print: say what each of them has given of {attempt.grams} g.</p>
+      )}
+      <SpoolGramsFields spools={spools} verb="Used" field={field} />
       <InlineFormEnd
         failure={failure}
         busy={busy}

@@ -6,6 +6,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { InlineFormEnd } from '../inline-form-end.tsx';
 import { toProgress } from './board/lanes.ts';
+import type { UsedSpool } from './list-used-spools.ts';
 import { useQueueContext } from './queue-context.ts';
 import { SpoolGramsFields, toSpoolFieldName, toSpoolGrams } from './spool-grams-fields.tsx';
 
@@ -14,6 +15,7 @@ const otherReason = 'other';
 
 interface FailFormProps {
   attempt: PrintAttemptResponse;
+  spools: readonly UsedSpool[];
   onBusy: (busy: boolean) => void;
   onFailed: () => void;
   onConflict: () => void;
@@ -21,9 +23,8 @@ interface FailFormProps {
 }
 
 /** Why a print failed, and what it wasted of each spool: at first about as much as it had printed. */
-export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: FailFormProps) {
+export function FailForm({ attempt, spools, onBusy, onFailed, onConflict, onCancel }: FailFormProps) {
   const { now } = useQueueContext();
-  const { spools } = attempt;
   const share = toProgress(attempt, now);
   const toBody = ({ reason = '', details = '', ...grams }: Record<string, string>) => ({
     reason: [reason === otherReason ? '' : reason, details.trim()].filter(Boolean).join(': '),
@@ -32,16 +33,18 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
   const { form, field, values, set, submit, busy, failure } = useForm<Record<string, string>>({
     initial: {
       ...{ reason: usualReasons[0] ?? '', details: '' },
-      ...Object.fromEntries(spools.map(({ _id, grams }) => [_id, (grams * share).toFixed(1)])),
+      ...Object.fromEntries(
+        spools.map(({ _id, grams }) => [_id, grams === null ? '' : (grams * share).toFixed(1)]),
+      ),
     },
     check(typed) {
       const { error } = failPrintAttemptInput.safeParse(toBody(typed));
       const issues = error?.issues ?? [];
       return Object.fromEntries(
-        issues.map(({ path, message }) => [toFieldName(path.join('.'), attempt) ?? 'details', message]),
+        issues.map(({ path, message }) => [toFieldName(path.join('.'), spools) ?? 'details', message]),
       );
     },
-    toFieldName: (path) => toFieldName(path, attempt),
+    toFieldName: (path) => toFieldName(path, spools),
     onBusy,
     async send(typed) {
       await callAdminApi(`/api/print-attempts/${attempt._id}/fail`, { method: 'POST', body: toBody(typed) });
@@ -79,5 +82,5 @@ export function FailForm({ attempt, onBusy, onFailed, onConflict, onCancel }: Fa
 }
 
 /** The field of 'reason' is that of the details. */
-const toFieldName = (path: string, { spools }: PrintAttemptResponse): string | null =>
+const toFieldName = (path: string, spools: readonly UsedSpool[]): string | null =>
   path === 'reason' ? 'details' : toSpoolFieldName(path, spools);

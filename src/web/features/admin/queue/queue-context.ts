@@ -15,7 +15,7 @@ interface QueueContextValue {
   now: number;
   /** Starts the jobs at once if what is in the printer suffices; else asks for the spools. */
   onStart: (printer: PrinterResponse, jobs: readonly PrintJobResponse[]) => void;
-  /** Marks a print as done at once if its time is over; else asks. */
+  /** Marks a print as done at once if its time is over and its spools are those it was started with; else asks. */
   onDone: (attempt: PrintAttemptResponse) => void;
   ask: (question: QueueQuestion) => void;
   /** Whether the user may change anything. */

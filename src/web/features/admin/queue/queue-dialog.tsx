@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { formatCount } from '../lists/format-count.ts';
 import type { FlashContent } from '../use-flash.ts';
 import { DoneForm } from './done-form.tsx';
 import { FailForm } from './fail-form.tsx';
+import { listUsedSpools } from './list-used-spools.ts';
 import type { QueueQuestion } from './queue-question.ts';
 import { formatCodes, formatJobName } from './queue-rows.ts';
 import { RejectForm } from './reject-form.tsx';
@@ -14,6 +16,7 @@ import { StockForm } from './stock-form.tsx';
 interface QueueDialogProps {
   /** Null: closed. */
   question: QueueQuestion | null;
+  printers: readonly PrinterResponse[];
   onClose: () => void;
   refetch: () => void;
   showFlash: (flash: FlashContent) => void;
@@ -24,7 +27,7 @@ interface QueueDialogProps {
 
 /** One dialog for all that needs an answer. It stays open, with what was typed, until its call has succeeded. */
 export function QueueDialog(props: QueueDialogProps) {
-  const { question, onClose, refetch, showFlash, onStarted, onRejected } = props;
+  const { question, printers, onClose, refetch, showFlash, onStarted, onRejected } = props;
   const [busy, setBusy] = useState(false);
   const common = { onBusy: setBusy, onConflict: refetch, onCancel: onClose };
   const close = (title: string) => {
@@ -54,6 +57,7 @@ export function QueueDialog(props: QueueDialogProps) {
         <DoneForm
           {...common}
           attempt={question.attempt}
+          spools={listUsedSpools(question.attempt, printers)}
           onDone={() => close(`${question.attempt.printer.name} is done. Now clear its bed.`)}
         />
       )}
@@ -61,6 +65,7 @@ export function QueueDialog(props: QueueDialogProps) {
         <FailForm
           {...common}
           attempt={question.attempt}
+          spools={listUsedSpools(question.attempt, printers)}
           onFailed={() =>
             close(`${formatCodes(question.attempt.jobs)} of ${question.attempt.printer.name} failed.`)
           }

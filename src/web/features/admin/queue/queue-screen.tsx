@@ -18,6 +18,7 @@ import { useFlash } from '../use-flash.ts';
 import { useIsAdmin, usePermission } from '../use-permission.ts';
 import { isOverdue, toLanes } from './board/lanes.ts';
 import { CodeField } from './code-field.tsx';
+import { listUsedSpools, wasSpoolChanged } from './list-used-spools.ts';
 import { QueueBody } from './queue-body.tsx';
 import { QueueContext } from './queue-context.ts';
 import { QueueDialog } from './queue-dialog.tsx';
@@ -63,8 +64,11 @@ export function QueueScreen() {
     actions.start(printer, jobs, spools).then((started) => started && selection.clear());
   }
 
-  const onDone = (attempt: PrintAttemptResponse) =>
-    isOverdue(attempt, now) ? void actions.finish(attempt) : setQuestion({ kind: 'done', attempt });
+  function onDone(attempt: PrintAttemptResponse) {
+    const isPlain = isOverdue(attempt, now) && !wasSpoolChanged(listUsedSpools(attempt, printers));
+    if (isPlain) actions.finish(attempt);
+    else setQuestion({ kind: 'done', attempt });
+  }
 
   const onCode = useCode({
     ...{ jobs: all, station: station?.printer ?? null, refetch, showFlash },
@@ -149,6 +153,7 @@ export function QueueScreen() {
       )}
       <QueueDialog
         question={question}
+        printers={printers}
         onClose={() => setQuestion(null)}
         refetch={refetch}
         showFlash={showFlash}

@@ -1,9 +1,9 @@
-import type { PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
 import type { useForm } from '#web/state/use-form.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
+import type { UsedSpool } from './list-used-spools.ts';
 
-type Spools = PrintAttemptResponse['spools'];
+type Spools = readonly UsedSpool[];
 
 interface SpoolGramsFieldsProps {
   spools: Spools;
@@ -22,7 +22,7 @@ export function SpoolGramsFields({ spools, verb, field }: SpoolGramsFieldsProps)
       inputMode="decimal"
       maxLength={8}
       autoComplete="off"
-      hint={`${grams} g are reserved.`}
+      hint={grams === null ? 'It was put in during the print.' : `${grams} g are reserved.`}
     />
   ));
 }

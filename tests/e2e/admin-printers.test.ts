@@ -11,7 +11,7 @@ import {
   type TestShopfront,
   untilFocused,
 } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { openPage } from '#tests/helpers/browser/page-state.ts';
+import { navigateTo, openPage } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;
 let admin: TestUser;
@@ -119,6 +119,9 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
   await expectAccessible(page, 'a printer that has changed meanwhile');
   await dialog.getByRole('button', { name: 'Save printer' }).click();
   await page.getByText('Maple 2 is saved.').waitFor();
+  await navigateTo(page, '/admin/queue');
+  await page.getByRole('region', { name: 'Maple 2' }).getByText('It has not answered yet.').waitFor();
+  await navigateTo(page, '/admin/printers');
   await card.getByRole('button', { name: 'Remove Maple 2' }).click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Maple 2 is removed.').waitFor();

@@ -7,6 +7,7 @@ import { AttemptProgress } from './board/attempt-progress.tsx';
 import { toPlate } from './board/lane-buttons.tsx';
 import { isOverdue, type Lane } from './board/lanes.ts';
 import { LoadedSpools } from './board/loaded-spools.tsx';
+import { PrinterMessage } from './printer-message.tsx';
 import { PrinterStateBadge } from './printer-state-badge.tsx';
 import { useQueueContext } from './queue-context.ts';
 import { formatCodes, formatJobName, sumOf } from './queue-rows.ts';
@@ -36,7 +37,7 @@ export function Station({ lane }: { lane: Lane }) {
         ) : (
           <NextPlate plate={toPlate(lane, selection.jobs)} />
         )}
-        {!attempt && printer.message && <p className="text-sm text-muted">{printer.message}</p>}
+        {!attempt && <PrinterMessage printer={printer} />}
       </div>
       {mayRun && <StationButtons lane={lane} />}
       <LoadedSpools printer={printer} />

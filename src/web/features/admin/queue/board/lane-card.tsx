@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { PrinterMessage } from '../printer-message.tsx';
 import { PrinterStateBadge } from '../printer-state-badge.tsx';
 import { useQueueContext } from '../queue-context.ts';
 import { QueueRowItem } from '../queue-row-item.tsx';
@@ -63,7 +64,7 @@ export function LaneCard({ lane, stationSearch }: LaneCardProps) {
       </div>
       <LoadedSpools printer={printer} />
       {attempt && <AttemptProgress attempt={attempt} />}
-      {!attempt && printer.message && <p className="text-xs text-muted">{printer.message}</p>}
+      {!attempt && <PrinterMessage printer={printer} />}
       {mayRun && (
         <div className="flex flex-wrap gap-2">
           <LaneButtons lane={lane} />

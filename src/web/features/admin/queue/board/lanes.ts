@@ -40,6 +40,13 @@ export function toLanes(
     });
 }
 
+/** Printers without a print are asked every half minute. */
+const silentAfterMs = 120_000;
+
+/** Whether a connected printer does not answer: what is started on it would be lost. */
+export const isSilent = ({ kind, seenAt }: PrinterResponse, now: number): boolean =>
+  kind === 'octoprint' && (seenAt === null || now - Date.parse(seenAt) > silentAfterMs);
+
 /** How far an attempt is, from 0 to 1, as the printer says, else by its estimated time. */
 export function toProgress({ progress, startedAt, seconds }: PrintAttemptResponse, now: number): number {
   if (progress !== null) return progress;

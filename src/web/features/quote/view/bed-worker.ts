@@ -1,20 +1,31 @@
 import type { BedReport, BedRequest } from './bed-messages.ts';
-import { type BedScene, openBedScene } from './open-bed-scene.ts';
+import { openBedScene } from './open-bed-scene.ts';
 
-let scene: BedScene | null = null;
+type OpenRequest = Extract<BedRequest, { kind: 'open' }>;
+type SceneRequest = Exclude<BedRequest, OpenRequest>;
+
+/** Requests that arrive before the canvas: the page sends it once it has a size. */
+const early: SceneRequest[] = [];
+let apply = (request: SceneRequest): void => void early.push(request);
 
 addEventListener('message', ({ data }: MessageEvent<BedRequest>) => {
-  if (data.kind !== 'open') {
-    scene?.apply(data);
-    if (data.kind === 'model' && scene) report({ kind: 'shown' });
-    return;
-  }
-  data.canvas.addEventListener('webglcontextlost', () => report({ kind: 'failed' }));
+  if (data.kind === 'open') open(data);
+  else apply(data);
+});
+
+function open({ canvas, size, bed }: OpenRequest): void {
+  canvas.addEventListener('webglcontextlost', () => report({ kind: 'failed' }));
   try {
-    scene = openBedScene(data.canvas, data.size, data.bed);
+    const scene = openBedScene(canvas, size, bed);
+    apply = (request) => {
+      scene.apply(request);
+      if (request.kind === 'model') report({ kind: 'shown' });
+    };
   } catch {
+    apply = () => {};
     report({ kind: 'no-webgl' });
   }
-});
+  for (const request of early.splice(0)) apply(request);
+}
 
 const report = (message: BedReport) => postMessage(message);

@@ -19,13 +19,21 @@ export function useBedScene(
     worker.current = own;
     own.onmessage = ({ data }: MessageEvent<BedReport>) => setState(data.kind);
     own.onerror = () => setState('failed');
-    const size = sizeOf(current);
-    // Chromium sometimes keeps scaling up the first frame of a canvas that is resized by its worker.
-    current.width = size.width * size.pixelRatio;
-    current.height = size.height * size.pixelRatio;
-    const offscreen = current.transferControlToOffscreen();
-    send({ kind: 'open', canvas: offscreen, size, bed }, [offscreen]);
-    const watcher = new ResizeObserver(() => send({ kind: 'resize', size: sizeOf(current) }));
+    let isSent = false;
+    const sendCanvas = (size: CanvasSize) => {
+      isSent = true;
+      // Chromium sometimes keeps scaling up the first frame of a canvas that is resized by its worker.
+      current.width = size.width * size.pixelRatio;
+      current.height = size.height * size.pixelRatio;
+      const offscreen = current.transferControlToOffscreen();
+      send({ kind: 'open', canvas: offscreen, size, bed }, [offscreen]);
+    };
+    // Reports the first size, too: reading it here would lay out the page once more.
+    const watcher = new ResizeObserver(() => {
+      const size = sizeOf(current);
+      if (isSent) send({ kind: 'resize', size });
+      else sendCanvas(size);
+    });
     watcher.observe(current);
     return () => {
       watcher.disconnect();

@@ -162,10 +162,21 @@ test('loading, an error and nothing to do are shown as such', async () => {
   expect(await checkOpenPageAccessibility(page, 'today, failed')).toEqual([]);
   await restore();
   const { body } = await callShop<TodayResponse>(front.shop, 'GET', path, { as: admin });
-  const counts = Object.fromEntries(Object.keys(body.counts).map((name) => [name, 0]));
+  const none = Object.fromEntries(Object.keys(body.counts).map((name) => [name, 0]));
+  let counts = none;
   await page.route(`**${path}`, (route) => route.fulfill({ json: { ...body, counts, attention: [] } }));
+  await page.route('**/api/admin/counts', (route) => route.fulfill({ json: counts }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor();
+  counts = { ...none, lostPrinters: 4 };
+  await openPage(page, '/admin');
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Printers 4 to check' })
+    .waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Printers to check 4' }).click();
+  await heading(page, 'Printers').waitFor();
   await page.unroute(`**${path}`);
+  await page.unroute('**/api/admin/counts');
   expect(desk.consoleErrors.filter((text) => !/500/.test(text))).toEqual([]);
 });

@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { contactMessages, mails, orders, printJobs, printRequests, quotes, withdrawals } from '#db/schema.ts';
+import {
+  contactMessages,
+  mails,
+  orders,
+  printAttempts,
+  printJobs,
+  printRequests,
+  quotes,
+  withdrawals,
+} from '#db/schema.ts';
 import { type PreparedQueryParams, preparedQuery } from '#domain/shared/database/prepared-query.ts';
 import { isInProduction } from '../orders/is-in-production.ts';
 import { isToShip } from '../orders/is-to-ship.ts';
@@ -29,6 +38,7 @@ const countsQuery = preparedQuery(
         toPack: countUpToMax(orders, isInProduction('toPack', hasPrinters)),
         printJobs: countUpToMax(printJobs, waitsForPrinter),
         printsToCheck: countUpToMax(printJobs, sql`${printJobs.state} = 'printed'`),
+        lostPrinters: countUpToMax(printAttempts, sql`${printAttempts.state} = 'unknown'`),
         ...{
           late: countDue('late', today),
           dueToday: countDue('today', today),
@@ -44,13 +54,13 @@ const countsQuery = preparedQuery(
 );
 
 /** Without printers, no order has a ship-by date, and nobody works off the print jobs. */
-const farmCounts = new Set(['printJobs', 'printsToCheck', 'late', 'dueToday', 'late10']);
+const farmCounts = new Set(['printJobs', 'printsToCheck', 'lostPrinters', 'late', 'dueToday', 'late10']);
 
 /** Null: the owner's alone. */
 const permissionOf: Record<keyof AdminCountsResponse, Permission | null> = {
   toPrint: 'countPrints',
   toPack: 'updateOrders',
-  ...{ printJobs: 'readProduction', printsToCheck: 'readProduction' },
+  ...{ printJobs: 'readProduction', printsToCheck: 'readProduction', lostPrinters: 'readProduction' },
   ...{ late: 'updateOrders', dueToday: 'updateOrders', late10: 'updateOrders' },
   requests: 'readPrintRequests',
   quotes: null,

@@ -15,6 +15,8 @@ const adminCounts = z.object({
   /** Print jobs in the queue, and those that are printed and not looked at yet. */
   printJobs: z.number(),
   printsToCheck: z.number(),
+  /** Printers whose print is of state `unknown`: a person must look at them. */
+  lostPrinters: z.number(),
   /** Orders that are paid and not shipped: their ship-by date is over, is today, is over for more than ten days. */
   ...{ late: z.number(), dueToday: z.number(), late10: z.number() },
   /** Print requests that are neither offered nor declined. */

@@ -30,7 +30,7 @@ test('each count has what is open, and nothing that is settled', async () => {
   await insertPrinter(api);
   await updateFarmQueue(api.ctx);
   await api.reloadSettings();
-  const ofFarm = { late: 0, dueToday: 0, late10: 0 };
+  const ofFarm = { late: 0, dueToday: 0, late10: 0, lostPrinters: 0 };
   expect(await readCounts()).toEqual({ ...none, ...ofFarm, printJobs: 0, printsToCheck: 0 });
   const product = await api.createProduct();
   for (const status of ['Paid', 'Paid', 'Printing', 'Shipped'] as const) {

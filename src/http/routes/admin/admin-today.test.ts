@@ -9,6 +9,7 @@ import {
   orderLines,
   orders,
   payments,
+  printAttempts,
   printJobs,
   printRequests,
   refunds,
@@ -164,7 +165,11 @@ test('each count is that of its list', async () => {
   const readTotal = async (path: string) => (await read<{ total: number }>(path)).total;
   expect(await readTotal('/api/orders/allOrders?status=Printing&closed=no&page=1')).toBe(3);
   expect(await readTotal('/api/orders/allOrders?production=toPack&page=1')).toBe(3);
-  await insertPrinter(api);
+  for (const state of ['printing', 'unknown'] as const)
+    await db.insert(printAttempts).values({
+      ...{ printerId: await insertPrinter(api), state, startedAt: createdAt },
+      ...{ estimateMg: 1, estimateSeconds: 1 },
+    });
   await updateFarmQueue(api.ctx);
   await api.reloadSettings();
   const { counts } = await readToday();
@@ -173,6 +178,7 @@ test('each count is that of its list', async () => {
     toPack: '/api/orders/allOrders?production=toPack&closed=no&page=1',
     printJobs: '/api/print-jobs?state=queued',
     printsToCheck: '/api/print-jobs?state=printed',
+    lostPrinters: '/api/print-attempts?state=unknown',
     late: '/api/orders/allOrders?due=late&page=1',
     dueToday: '/api/orders/allOrders?due=today&page=1',
     late10: '/api/orders/allOrders?due=late10&page=1',
@@ -194,6 +200,7 @@ test('each count is that of its list', async () => {
       toPack: 3,
       printJobs: 1,
       printsToCheck: 1,
+      lostPrinters: 1,
       ...{ late: 0, dueToday: 0, late10: 0 },
       requests: 1,
       quotes: 0,

@@ -163,10 +163,20 @@ describe('Today', () => {
   test.each([
     [
       'fulfilment',
-      ['dueToday', 'late', 'late10', 'printJobs', 'printsToCheck', 'requests', 'toPack', 'toPrint'],
+      [
+        'dueToday',
+        'late',
+        'late10',
+        'lostPrinters',
+        'printJobs',
+        'printsToCheck',
+        'requests',
+        'toPack',
+        'toPrint',
+      ],
       false,
     ],
-    ['printing', ['printJobs', 'printsToCheck', 'toPrint'], false],
+    ['printing', ['lostPrinters', 'printJobs', 'printsToCheck', 'toPrint'], false],
     ['support', ['deadMails', 'messages', 'requests', 'reviews', 'withdrawals'], false],
     ['accounting', [], true],
   ] as const)('has for %s what it works on', async (role, counts, hasMoney) => {

@@ -91,7 +91,10 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
           },
         ],
       },
-      { to: '/admin/printers', label: 'Printers', icon: 'cube', key: 'h', permission: 'readProduction' },
+      {
+        ...{ to: '/admin/printers', label: 'Printers', icon: 'cube', key: 'h', permission: 'readProduction' },
+        count: { of: 'lostPrinters', words: 'to check', isFault: true },
+      },
       { to: '/admin/filaments', label: 'Filaments', icon: 'spool', key: 'n', permission: 'readProduction' },
       { to: '/admin/costs', label: 'Costs', icon: 'layers', key: 'k', permission: 'keepBooks' },
     ],

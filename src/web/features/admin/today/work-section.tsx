@@ -79,6 +79,7 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
     {
       title: 'Fix',
       works: [
+        { label: 'Printers to check', to: '/admin/printers', icon: 'cube', count: counts.lostPrinters },
         ofAttention('refund', 'return'),
         ofAttention('payment', 'card'),
         {

@@ -4,18 +4,19 @@ import { formatDollars, toDollars } from '#domain/shared/money.ts';
 import { formatProvider } from '#web/features/admin/format-provider.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { countRestocked } from './refund-lines.ts';
+import { countRestocked, type RefundFormLine } from './refund-lines.ts';
 import type { useRefundForm } from './use-refund-form.ts';
 
 interface RefundDialogProps {
   order: OrderResponse;
   payment: OrderHistoryResponse['payments'][number];
+  lines: readonly RefundFormLine[];
   form: ReturnType<typeof useRefundForm>;
 }
 
-/** Confirms amount and customer: a refund cannot be undone. */
-export function RefundDialog({ order, payment, form }: RefundDialogProps) {
-  const { isConfirming, busy, confirm, cancelConfirm } = form;
+/** Confirms amount, customer and pieces: a refund cannot be undone. */
+export function RefundDialog({ order, payment, lines, form }: RefundDialogProps) {
+  const { choice, isConfirming, busy, confirm, cancelConfirm } = form;
   const sum = formatDollars(toDollars(form.sum));
   const { customer } = order;
   const name = customer?.name ?? 'the customer';
@@ -40,12 +41,20 @@ export function RefundDialog({ order, payment, form }: RefundDialogProps) {
         Order {order.number}
         <span className="block text-sm text-muted">{customer?.email ?? payment.payerEmail}</span>
       </p>
+      {choice.extent === 'lines' && (
+        <ul>
+          {lines.map(({ item, name }) => {
+            const qty = choice.lines[item]?.qty ?? 0;
+            return qty > 0 && <li key={item}>{`${qty} × ${name}`}</li>;
+          })}
+        </ul>
+      )}
       <p>
         {payment.provider === 'manual'
           ? 'You return the money yourself; the shop records it.'
           : `It is refunded by ${formatProvider(payment.provider)}.`}
       </p>
-      <p>{describeRestock(form.choice)}</p>
+      <p>{describeRestock(choice)}</p>
     </Dialog>
   );
 }

@@ -99,7 +99,7 @@ export function RefundForm({ order, payment, refundable, lines, ...callbacks }: 
       <div ref={form.outcome} tabIndex={-1} className="outline-none empty:hidden">
         <RefundOutcomeNotice result={form.made} failure={form.failure} />
       </div>
-      <RefundDialog order={order} payment={payment} form={form} />
+      <RefundDialog order={order} payment={payment} lines={lines} form={form} />
     </>
   );
 }

@@ -53,10 +53,10 @@ interface LineSelectsProps {
 function LineSelects({ line, choice, onChange, error }: LineSelectsProps) {
   const maxRestock = Math.min(choice.qty, line.restockable);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend, and the name is visible above
-    <div role="group" aria-label={line.name} className="grid grid-cols-2 gap-3 sm:w-72">
+    <div className="grid grid-cols-2 gap-3 sm:w-72">
       <Select
         label="Refund"
+        aria-label={`Refund ${line.name}`}
         options={toQtyOptions(line.refundable)}
         value={choice.qty}
         onChange={({ target }) => {
@@ -68,6 +68,7 @@ function LineSelects({ line, choice, onChange, error }: LineSelectsProps) {
       {line.restockable > 0 && (
         <Select
           label="Back to stock"
+          aria-label={`Back to stock: ${line.name}`}
           options={toQtyOptions(maxRestock)}
           value={choice.restockQty}
           disabled={maxRestock === 0}

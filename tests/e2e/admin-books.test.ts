@@ -49,6 +49,11 @@ test('the books lead to their orders', async () => {
   await untilLoaded(page);
   await page.getByRole('heading', { name: 'Sales by day' }).waitFor();
   await page.getByRole('table', { name: 'By product' }).getByText('Ledger Mask').waitFor();
+  for (const name of ['By day', 'By theme', 'By country', 'By product'])
+    await page
+      .getByRole('table', { name })
+      .getByRole('columnheader', { name: 'Pieces after refunds' })
+      .waitFor();
   const bar = page.locator('.recharts-bar-rectangle path').first();
   await bar.waitFor();
   const isWiderThanPage = await page.evaluate(

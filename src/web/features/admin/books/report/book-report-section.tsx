@@ -32,7 +32,7 @@ export const amountColumns: readonly BookColumn<BookAmounts>[] = [
   { label: 'Net', cell: ({ net }) => formatDollars(net) },
 ];
 const pieces: BookColumn<BookAmounts> = {
-  label: 'Pieces',
+  label: 'Pieces after refunds',
   cell: (row) => row.pieces.toLocaleString('en-US'),
 };
 const orders: BookColumn<{ orders: number }> = {

@@ -45,6 +45,7 @@ async function expectAccessible(page: Page, about: string): Promise<void> {
 test('a spool is added, labeled, weighed with its reel, found by its code and retired', async () => {
   const filament = await createTestFilament(front.shop, '#c22a2f');
   const { color } = filament;
+  const withoutSpools = await createTestFilament(front.shop, '#222222');
   await callShop(front.shop, 'PATCH', `/api/filaments/${filament._id}`, {
     ...{ as: admin, body: { lowGrams: 500 } },
   });
@@ -77,6 +78,12 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   await row.getByText('1.00 kg left').waitFor();
   const code = (await row.getByRole('strong').textContent()) ?? '';
 
+  await page.route('**/api/spools?filament=*', async (route) => {
+    const response = await route.fetch();
+    const body: SpoolsResponse = await response.json();
+    const spools = body.spools.map((spool) => ({ ...spool, reserved: 640 }));
+    await route.fulfill({ response, json: { ...body, spools } });
+  });
   await row.getByRole('button', { name: `Weigh ${code}` }).click();
   await dialog.getByLabel('Grams').fill('840');
   await dialog.getByText('630 g are left on it; recorded: 1.00 kg.').waitFor();
@@ -85,6 +92,8 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(`${code} has 630 g left.`).waitFor();
   await row.getByText('630 g left').waitFor();
+  await row.getByText('10 g short').waitFor();
+  await page.unroute('**/api/spools?filament=*');
   await page.getByText('Available', { exact: true }).waitFor();
   const saved = page.waitForEvent('download');
   await row.getByRole('button', { name: `Label ${code}` }).click();
@@ -115,7 +124,22 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   // The same on a desktop, by the code of the label, as a scanner types it.
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'All filaments' }).click();
-  await page.getByRole('searchbox', { name: 'Search filaments' }).fill(code.toLowerCase());
+  const search = page.getByRole('searchbox', { name: 'Search filaments' });
+  const [textWidth, width] = await search.evaluate((input: HTMLInputElement) => {
+    const style = getComputedStyle(input);
+    const text = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    text.font = style.font;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    return [text.measureText(input.placeholder).width, input.clientWidth - padding] as const;
+  });
+  expect(textWidth).toBeLessThanOrEqual(width);
+  await search.fill(withoutSpools.color);
+  await page
+    .getByRole('row')
+    .filter({ hasText: withoutSpools.color })
+    .getByText('Available, no spools')
+    .waitFor();
+  await search.fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await row.getByText(`EPLA, ${color}`).waitFor();
   await takePictures(page, 'found');
@@ -124,7 +148,7 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   const returned = row.getByRole('button', { name: `Return to use ${code}` });
   await untilFocused(returned);
   // The list has what was changed beside it.
-  await page.getByRole('searchbox', { name: 'Search filaments' }).fill(color);
+  await search.fill(color);
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: color }).getByText('No spools').waitFor();
   await page.getByRole('link', { name: `Spools of EPLA, ${color}` }).click();

@@ -30,13 +30,14 @@ export function FilamentName({ filament }: { filament: NamedFilament }) {
   );
 }
 
-type Availability = Pick<FilamentResponse, 'available' | 'runsShort'>;
+type Availability = Pick<FilamentResponse, 'available' | 'runsShort' | 'spools'>;
 
 /** Below its low-stock threshold it is not sold, as if the owner had marked it as not available. */
-export function AvailableBadge({ filament: { available, runsShort } }: { filament: Availability }) {
+export function AvailableBadge({ filament: { available, runsShort, spools } }: { filament: Availability }) {
   if (!available) return <Badge tone="warning">Not available</Badge>;
-  return runsShort ? (
-    <Badge tone="danger">Low stock: not sold</Badge>
+  if (runsShort) return <Badge tone="danger">Low stock: not sold</Badge>;
+  return spools === 0 ? (
+    <Badge tone="warning">Available, no spools</Badge>
   ) : (
     <Badge tone="success">Available</Badge>
   );

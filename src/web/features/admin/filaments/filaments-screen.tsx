@@ -121,7 +121,7 @@ function FilamentList() {
       <AdminListControls
         list={list}
         label="Search filaments"
-        placeholder="Material, color or code of a spool"
+        placeholder="Material, color or spool code"
         status={spoolCode ? '' : formatListStatus('filament', 'filaments', listed)}
       />
       {plan.data && all.length > 0 && <PurchasesCard {...plan.data} />}

@@ -40,6 +40,7 @@ export function SpoolRow({ spool, showsFilament, isBusy, onOpen, onSwitch }: Spo
           {printer && <Badge tone="teal">{`${printer.name}, slot ${printer.slot}`}</Badge>}
           {retired && <Badge>Retired</Badge>}
           {grams === 0 && !retired && <Badge tone="warning">Empty</Badge>}
+          {reserved > grams && <Badge tone="danger">{formatGrams(reserved - grams)} short</Badge>}
         </p>
         <p className="tabular-nums">
           {formatGrams(grams)} left

@@ -478,7 +478,12 @@ describe('the command palette', () => {
     const search = page.getByRole('searchbox', { name: 'Search users' });
     await search.focus();
     await page.keyboard.press('Control+k');
-    await untilFocused(palette(page).getByRole('combobox'));
+    const field = palette(page).getByRole('combobox');
+    await untilFocused(field);
+    await page.keyboard.press('Escape');
+    await untilFocused(search);
+    await page.keyboard.press('Control+k');
+    await untilFocused(field);
     await page.keyboard.type('go to pay');
     await palette(page).getByRole('option', { name: 'Go to Payments' }).waitFor();
     await page.keyboard.press('Enter');

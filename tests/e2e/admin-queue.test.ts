@@ -15,7 +15,11 @@ import {
   type TestUser,
 } from '#tests/helpers/api/test-users.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 
 let front: TestShopfront;
@@ -86,9 +90,13 @@ const said = (page: Page, text: string) => page.getByRole('main').getByText(text
 test('jobs are selected, moved into a lane, started together, done, cleared and checked', async () => {
   const jobs = await addJobs('Fox mask', 3);
   const { page, consoleErrors } = await open();
-  await page.getByLabel(/^Select 3 × Fox mask/).check();
-  await page.getByLabel('How many of Fox mask').selectOption('2');
+  const row = page.getByLabel(/^Select 3 × Fox mask/);
   const bar = page.getByRole('region', { name: 'Selected print jobs' });
+  await page.keyboard.press('j');
+  await untilFocused(row);
+  await page.keyboard.press('x');
+  await bar.getByText('3 selected').waitFor();
+  await page.getByLabel('How many of Fox mask').selectOption('2');
   await bar.getByText('2 selected').waitFor();
   await bar.getByLabel('Lane').selectOption('Anna');
   await bar.getByRole('button', { name: 'Move' }).click();

@@ -1,6 +1,18 @@
 const rowSelector = '[data-rows] tbody > tr, [data-rows] > ul > li';
 
-const listRows = () => [...document.querySelectorAll(rowSelector)];
+/** In a row: what opens it, else its first control, else its checkbox. */
+const controlSelectors = ['[data-detail]', '[data-edit]', 'a, button', '[data-select]'];
+
+function findControl(row: Element | undefined): HTMLElement | null {
+  for (const selector of controlSelectors) {
+    const control = row?.querySelector<HTMLElement>(selector);
+    if (control) return control;
+  }
+  return null;
+}
+
+/** The rows that can have the focus. */
+const listRows = () => [...document.querySelectorAll(rowSelector)].filter(findControl);
 
 export const isInRow = (element: Element | null): boolean => element?.closest(rowSelector) != null;
 
@@ -14,19 +26,21 @@ function findCurrentRow(rows: readonly Element[], step: 1 | -1): number {
   return shown >= 0 || place < 0 ? shown : step > 0 ? place - 1 : place;
 }
 
-/**
- * Moves the focus to the control of the next or previous row that opens it, or else its first. Without a current row, to
- * the first row. A detail pane follows.
- */
+/** Moves the focus to the next or previous row; without a current row, to the first. A detail pane follows. */
 export function focusRow(step: 1 | -1): void {
   const rows = listRows();
   const current = findCurrentRow(rows, step);
   const row = rows[Math.max(0, Math.min(rows.length - 1, current + step))];
-  const find = (selector: string) => row?.querySelector<HTMLElement>(selector);
-  const control = find('[data-detail]') ?? find('[data-edit]') ?? find('a, button');
-  control?.focus({ preventScroll: true });
+  findControl(row)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
-  if (document.querySelector('[data-detail-pane]')) find('[data-detail]:not([aria-current])')?.click();
+  if (document.querySelector('[data-detail-pane]'))
+    row?.querySelector<HTMLElement>('[data-detail]:not([aria-current])')?.click();
+}
+
+/** Moves the focus back to a control of a row; if it was removed, to the first row, else to the page's heading. */
+export function returnToRow(control: HTMLElement | null): void {
+  const left = control?.isConnected ? control : findControl(listRows()[0]);
+  (left ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
 /** Presses the checkbox of the focused row, if its list has one. */

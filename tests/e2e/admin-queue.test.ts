@@ -96,6 +96,11 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await untilFocused(row);
   await page.keyboard.press('x');
   await bar.getByText('3 selected').waitFor();
+  await bar.getByRole('button', { name: 'Clear' }).focus();
+  await page.keyboard.press('Escape');
+  await bar.waitFor({ state: 'detached' });
+  await untilFocused(row);
+  await page.keyboard.press('x');
   await page.getByLabel('How many of Fox mask').selectOption('2');
   await bar.getByText('2 selected').waitFor();
   await bar.getByLabel('Lane').selectOption('Anna');

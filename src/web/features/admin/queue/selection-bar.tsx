@@ -5,9 +5,9 @@ import { formatDuration, formatGrams } from '#web/features/quote/price/format-am
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
 import { formatCount } from '../lists/format-count.ts';
+import { SelectionBarFrame } from '../lists/selection-bar-frame.tsx';
 import { useQueueContext } from './queue-context.ts';
 import { sumOf } from './queue-rows.ts';
 
@@ -33,69 +33,56 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
   const countOf = (some: readonly PrintJobResponse[]) => formatCount('print job', 'print jobs', some.length);
   return (
     <>
-      <p role="status" className="sr-only">
-        {jobs.length > 0 && `${countOf(jobs)} selected`}
-      </p>
-      {jobs.length > 0 && (
-        <section
-          aria-label="Selected print jobs"
-          data-bulk-bar
-          className="sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-edge bg-surface px-3 py-2 shadow-lift sm:px-4 print:hidden"
-        >
-          <p className="text-sm font-semibold tabular-nums">
-            {jobs.length} selected
-            <span className="font-normal text-muted">
-              {' · '}
-              {formatGrams(sumOf(jobs, 'grams'))} · {formatDuration(sumOf(jobs, 'seconds'))}
-            </span>
-          </p>
-          <button
-            type="button"
-            onClick={selection.clear}
-            className="min-h-11 text-sm font-semibold underline underline-offset-4 dense:min-h-9"
+      <SelectionBarFrame
+        label="Selected print jobs"
+        count={jobs.length}
+        status={`${countOf(jobs)} selected`}
+        note={
+          <span className="font-normal text-muted">
+            {' · '}
+            {formatGrams(sumOf(jobs, 'grams'))} · {formatDuration(sumOf(jobs, 'seconds'))}
+          </span>
+        }
+        onClear={selection.clear}
+      >
+        <div className="flex w-full flex-wrap items-end gap-2 sm:ml-auto sm:w-auto">
+          <Select
+            label="Lane"
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+            fieldClassName={`max-sm:grow ${inlineFieldClass}`}
+            options={[
+              { value: anyPrinter, label: 'Any printer' },
+              ...printers.map(({ _id, name }) => ({ value: _id, label: name })),
+            ]}
+          />
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() =>
+              actions.move(jobs, printers.find(({ _id }) => _id === target) ?? null).then(clearIf)
+            }
+            className={actionClass}
           >
-            Clear
-            <VisuallyHidden> the selection</VisuallyHidden>
-          </button>
-          <div className="flex w-full flex-wrap items-end gap-2 sm:ml-auto sm:w-auto">
-            <Select
-              label="Lane"
-              value={target}
-              onChange={(event) => setTarget(event.target.value)}
-              fieldClassName={`max-sm:grow ${inlineFieldClass}`}
-              options={[
-                { value: anyPrinter, label: 'Any printer' },
-                ...printers.map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
-            />
-            <Button
-              size="sm"
-              busy={busy}
-              onClick={() =>
-                actions.move(jobs, printers.find(({ _id }) => _id === target) ?? null).then(clearIf)
-              }
-              className={actionClass}
-            >
-              Move
-            </Button>
-            {queued &&
-              (['first', 'last'] as const).map((place) => (
-                <Button
-                  key={place}
-                  size="sm"
-                  variant="secondary"
-                  onClick={() => actions.prioritize(jobs, queued, place)}
-                  className={actionClass}
-                >
-                  {place === 'first' ? 'First' : 'Last'} of its day
-                </Button>
-              ))}
-            <Button size="sm" variant="quiet" onClick={() => setToCancel(jobs)} className={actionClass}>
-              Cancel print jobs
-            </Button>
-          </div>
-        </section>
-      )}
+            Move
+          </Button>
+          {queued &&
+            (['first', 'last'] as const).map((place) => (
+              <Button
+                key={place}
+                size="sm"
+                variant="secondary"
+                onClick={() => actions.prioritize(jobs, queued, place)}
+                className={actionClass}
+              >
+                {place === 'first' ? 'First' : 'Last'} of its day
+              </Button>
+            ))}
+          <Button size="sm" variant="quiet" onClick={() => setToCancel(jobs)} className={actionClass}>
+            Cancel print jobs
+          </Button>
+        </div>
+      </SelectionBarFrame>
       <Dialog
         open={toCancel.length > 0}
         title={`Cancel ${countOf(toCancel)}?`}

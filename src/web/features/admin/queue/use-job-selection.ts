@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import { useClearOnEscape } from '../lists/use-clear-on-escape.ts';
 import type { QueueRow } from './queue-rows.ts';
 
 /** The selected print jobs, as far as they are still in the queue. */
 export function useJobSelection(queued: readonly PrintJobResponse[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const jobs = queued.filter(({ _id }) => ids.has(_id));
+  const clear = () => setIds(new Set());
+  useClearOnEscape(clear);
   const countOf = (row: QueueRow) => row.jobs.filter(({ _id }) => ids.has(_id)).length;
   /** The first `count` of the row's jobs. */
   const select = (row: QueueRow, count: number) =>
@@ -19,7 +22,7 @@ export function useJobSelection(queued: readonly PrintJobResponse[]) {
     select,
     replace: (others: readonly PrintJobResponse[]) => setIds(new Set(others.map(({ _id }) => _id))),
     add: (id: string) => setIds((before) => new Set([...before, id])),
-    clear: () => setIds(new Set()),
+    clear,
   };
 }
 export type JobSelection = ReturnType<typeof useJobSelection>;

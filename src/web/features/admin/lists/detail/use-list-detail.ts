@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMinWidth } from '#web/ui/hooks/use-min-width.ts';
+import { isTextField } from '../../keyboard/is-text-field.ts';
 import { detailParam, toDetailSearch } from '../admin-list-query.ts';
 
 export type ListDetail = ReturnType<typeof useListDetail>;
-
-const isTextField = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
 
 const focusHeading = (within: string) =>
   document.querySelector<HTMLElement>(`${within} :is(h1, h2)`)?.focus({ preventScroll: true });

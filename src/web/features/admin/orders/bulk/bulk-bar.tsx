@@ -1,5 +1,6 @@
 import { maxSelectedOrders } from '#domain/orders/listing/schemas.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
+import { SelectionBarFrame } from '#web/features/admin/lists/selection-bar-frame.tsx';
 import { printHash } from '#web/features/admin/packing-slip/print-slips.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
@@ -17,7 +18,6 @@ interface BulkBarProps {
   onAddTracking: () => void;
 }
 
-const linkClass = 'min-h-11 text-sm font-semibold underline underline-offset-4 dense:min-h-9';
 const actionClass = 'px-3 whitespace-nowrap max-sm:grow max-sm:px-2 dense:min-h-9';
 
 /** The number of selected orders and what can be done with them; it stays in view. */
@@ -28,61 +28,50 @@ export function BulkBar(props: BulkBarProps) {
   const count = selected.length;
   const isMatched = matched?.filter === filter;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {count > 0 && `${formatCount('order', 'orders', count)} selected`}
-      </p>
-      {count > 0 && (
-        <section
-          aria-label="Selected orders"
-          data-bulk-bar
-          className="sticky bottom-2 z-30 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-edge bg-surface px-3 py-2 shadow-lift sm:px-4 print:hidden"
+    <SelectionBarFrame
+      label="Selected orders"
+      count={count}
+      status={`${formatCount('order', 'orders', count)} selected`}
+      onClear={selection.clear}
+    >
+      {!isMatched && (matching.more || matching.total > count) && count < maxSelectedOrders && (
+        <button
+          type="button"
+          aria-busy={isLoading}
+          onClick={() => !isLoading && selection.selectMatching(filter)}
+          className="min-h-11 text-sm font-semibold underline underline-offset-4 dense:min-h-9"
         >
-          <p className="text-sm font-semibold tabular-nums">{count.toLocaleString('en-US')} selected</p>
-          <button type="button" onClick={selection.clear} className={`max-sm:ml-auto ${linkClass}`}>
-            Clear
-            <VisuallyHidden> the selection</VisuallyHidden>
-          </button>
-          {!isMatched && (matching.more || matching.total > count) && count < maxSelectedOrders && (
-            <button
-              type="button"
-              aria-busy={isLoading}
-              onClick={() => !isLoading && selection.selectMatching(filter)}
-              className={linkClass}
-            >
-              {isLoading ? 'Selecting...' : formatSelectMatching(matching)}
-            </button>
-          )}
-          {isMatched && matched.total > maxSelectedOrders && (
-            <p className="text-sm text-muted">{formatMatched(matched)}</p>
-          )}
-          <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
-            <Button size="sm" onClick={props.onSetStatus} className={actionClass}>
-              Set status
-            </Button>
-            <Button size="sm" variant="secondary" onClick={props.onAddTracking} className={actionClass}>
-              Tracking
-            </Button>
-            <a
-              href={toSlipsPath(selected) + printHash}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonClassNames({ variant: 'secondary', size: 'sm', className: actionClass })}
-            >
-              Packing slips
-              <VisuallyHidden>
-                {count > maxSlips && ` of the first ${maxSlips}`} (opens in a new tab)
-              </VisuallyHidden>
-            </a>
-          </div>
-          {failure && (
-            <p role="alert" className="w-full text-sm font-medium text-danger-text">
-              {failure.message}
-            </p>
-          )}
-        </section>
+          {isLoading ? 'Selecting...' : formatSelectMatching(matching)}
+        </button>
       )}
-    </>
+      {isMatched && matched.total > maxSelectedOrders && (
+        <p className="text-sm text-muted">{formatMatched(matched)}</p>
+      )}
+      <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
+        <Button size="sm" onClick={props.onSetStatus} className={actionClass}>
+          Set status
+        </Button>
+        <Button size="sm" variant="secondary" onClick={props.onAddTracking} className={actionClass}>
+          Tracking
+        </Button>
+        <a
+          href={toSlipsPath(selected) + printHash}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClassNames({ variant: 'secondary', size: 'sm', className: actionClass })}
+        >
+          Packing slips
+          <VisuallyHidden>
+            {count > maxSlips && ` of the first ${maxSlips}`} (opens in a new tab)
+          </VisuallyHidden>
+        </a>
+      </div>
+      {failure && (
+        <p role="alert" className="w-full text-sm font-medium text-danger-text">
+          {failure.message}
+        </p>
+      )}
+    </SelectionBarFrame>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { orderSelectionResponse, type SelectableOrder } from '#domain/orders/listing/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type ApiFailureInfo, toApiFailure } from '#web/state/api/api-error.ts';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { callAdminApi } from '../../call-admin-api.ts';
+import { useClearOnEscape } from '../../lists/use-clear-on-escape.ts';
 import { fetchOrdersByNumber } from './fetch-orders-by-number.ts';
 import { toSelectableOrder } from './to-selectable-order.ts';
 
@@ -39,16 +40,7 @@ export function useOrderSelection(shown: readonly OrderResponse[]) {
     setMatched(null);
     setFailure(null);
   };
-  const clearOnEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
-    const isTyping =
-      event.target instanceof Element && event.target.matches('[type=search], textarea, select');
-    if (!isTyping) clear();
-  });
-  useEffect(() => {
-    document.addEventListener('keydown', clearOnEscape);
-    return () => document.removeEventListener('keydown', clearOnEscape);
-  }, []);
+  useClearOnEscape(clear);
 
   function change(orders: readonly OrderResponse[], on: boolean) {
     setMatched(null);

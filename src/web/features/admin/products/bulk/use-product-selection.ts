@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
+import { useClearOnEscape } from '../../lists/use-clear-on-escape.ts';
 
 export type ProductSelection = ReturnType<typeof useProductSelection>;
 
@@ -10,6 +11,9 @@ export function useProductSelection(shown: readonly AdminProduct[]) {
   const selected = new Map(stored);
   for (const product of shown) if (stored.has(product._id)) selected.set(product._id, product);
 
+  const clear = () => setStored(new Map());
+  useClearOnEscape(clear);
+
   function change(products: readonly AdminProduct[], on: boolean) {
     const after = new Map(selected);
     for (const product of products)
@@ -19,7 +23,7 @@ export function useProductSelection(shown: readonly AdminProduct[]) {
   }
   return {
     selected,
-    clear: () => setStored(new Map()),
+    clear,
     selectShown: (on: boolean) => change(shown, on),
     /** With `isRange`, the products since the one selected before are changed, too. */
     select(product: AdminProduct, on: boolean, isRange: boolean) {

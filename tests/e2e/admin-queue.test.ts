@@ -106,6 +106,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await bar.getByLabel('Lane').selectOption('Anna');
   await bar.getByRole('button', { name: 'Move' }).click();
   await said(page, 'in the lane of Anna.');
+  await untilFocused(page.getByRole('heading', { name: /^For any printer/ }));
   const own = lane(page, first);
   expect(await checkOpenPageAccessibility(page, 'the queue')).toEqual([]);
   await own.getByLabel(/^Select 2 × Fox mask/).check();

@@ -1,5 +1,6 @@
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { type FilamentGroup, groupByFilament } from '../queue-rows.ts';
+import { useHeadingFocus } from '../use-heading-focus.ts';
 import { FilamentGroupSection } from './filament-group-section.tsx';
 
 interface QueueGroupsProps {
@@ -11,14 +12,15 @@ interface QueueGroupsProps {
 
 /** What waits, grouped by filament, in as many columns as there is room for. */
 export function QueueGroups({ title, jobs, loaded = [] }: QueueGroupsProps) {
+  const { heading, onFocus } = useHeadingFocus();
   if (jobs.length === 0) return null;
   const isLoaded = ({ filament }: FilamentGroup) => filament !== null && loaded.includes(filament._id);
   const groups = groupByFilament(jobs).toSorted(
     (one, other) => Number(isLoaded(other)) - Number(isLoaded(one)),
   );
   return (
-    <section aria-label={title} className="mb-6">
-      <h2 className="mb-2 text-lg">
+    <section aria-label={title} onFocus={onFocus} className="mb-6">
+      <h2 ref={heading} tabIndex={-1} className="mb-2 text-lg">
         {title} <span className="text-sm font-normal text-muted tabular-nums">{jobs.length}</span>
       </h2>
       <div className="gap-x-8" style={{ columns: '26rem' }}>

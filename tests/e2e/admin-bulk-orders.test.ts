@@ -185,6 +185,10 @@ test('mails of bulk work are recalled from the result, and on the order', async 
   await page.getByText('Choose a status.').waitFor();
   await status.selectOption('Shipped');
   await button('Set 2 orders to Shipped').click();
+  const result = page.getByRole('status').getByRole('heading', { name: '2 orders updated' });
+  await untilFocused(result);
+  const isInView = (heading: Element) => heading.getBoundingClientRect().top >= 0;
+  expect(await result.evaluate(isInView)).toBe(true);
   await button('Recall 2 mails').click();
   await page.getByText('2 mails recalled.').waitFor();
   await openPage(page, `/admin/orders/${a._id}`);

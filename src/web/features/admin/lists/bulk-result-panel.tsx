@@ -39,9 +39,11 @@ export function BulkResultPanel(props: BulkResultPanelProps) {
       className="mb-4 grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-rest dense:mb-2"
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <h2 id="bulk-result" ref={heading} tabIndex={-1} className="text-lg">
-          {title}
-        </h2>
+        <div role="status">
+          <h2 id="bulk-result" ref={heading} tabIndex={-1} className="text-lg">
+            {title}
+          </h2>
+        </div>
         <div className="flex gap-2">
           {onUndo && (
             <Button variant="secondary" size="sm" onClick={onUndo} className="dense:min-h-8">

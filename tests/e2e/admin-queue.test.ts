@@ -96,7 +96,8 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await untilFocused(row);
   await page.keyboard.press('x');
   await bar.getByText('3 selected').waitFor();
-  await bar.getByRole('button', { name: 'Clear' }).focus();
+  await page.keyboard.press('b');
+  await untilFocused(bar.getByRole('button', { name: 'Clear' }));
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
   await untilFocused(row);

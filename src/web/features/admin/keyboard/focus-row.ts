@@ -52,3 +52,8 @@ export function toggleRowSelection(): void {
 export function editRow(): void {
   document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('[data-inline]')?.click();
 }
+
+/** Moves the focus to the first control of the bar of the selection, if there is one. */
+export function focusSelectionBar(): void {
+  document.querySelector<HTMLElement>('[data-selection-bar] :is(a, button, select)')?.focus();
+}

@@ -18,6 +18,7 @@ const readKeys = (keys: readonly string[], context = onPage) => {
 test.each([
   ['/', { kind: 'search' }],
   ['?', { kind: 'help' }],
+  ['b', { kind: 'selectionBar' }],
   ['j', { kind: 'row', step: 1 }],
   ['k', { kind: 'row', step: -1 }],
   ['x', null],

@@ -1,7 +1,7 @@
 import { adminSections } from '#web/features/admin/frame/admin-sections.ts';
 
 export type Shortcut =
-  | { kind: 'palette' | 'help' | 'search' | 'select' | 'edit' }
+  | { kind: 'palette' | 'help' | 'search' | 'select' | 'edit' | 'selectionBar' }
   | { kind: 'section'; to: string }
   | { kind: 'row'; step: 1 | -1 };
 
@@ -37,6 +37,7 @@ export function createShortcutReader() {
     isGoPending = key === 'g';
     if (key === '/') return { kind: 'search' };
     if (key === '?') return { kind: 'help' };
+    if (key === 'b') return { kind: 'selectionBar' };
     if (key === 'j' || (isInRow && key === 'ArrowDown')) return { kind: 'row', step: 1 };
     if (key === 'k' || (isInRow && key === 'ArrowUp')) return { kind: 'row', step: -1 };
     if (key === 'x' && isInRow) return { kind: 'select' };

@@ -12,6 +12,7 @@ const shortcuts: readonly [keys: readonly string[], effect: string][] = [
   [['k', '↑'], 'Previous row'],
   [['Enter'], 'Open the row; again: go into it'],
   [['x'], 'Select the row'],
+  [['b'], 'Go to the actions of the selection'],
   [['e'], 'Edit the price of the row'],
   [['Esc'], 'Close the row, then clear the selection'],
   [['?'], 'Show these keys'],

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useNavigate } from 'react-router';
 import { listSections } from '#web/features/admin/frame/admin-sections.ts';
 import { useUser } from '#web/state/use-user.ts';
-import { editRow, focusRow, isInRow, toggleRowSelection } from './focus-row.ts';
+import { editRow, focusRow, focusSelectionBar, isInRow, toggleRowSelection } from './focus-row.ts';
 import { createShortcutReader } from './read-shortcut.ts';
 import { storedSingleKeys } from './stored-shortcut-setting.ts';
 
@@ -34,6 +34,7 @@ export function useAdminShortcuts({ openPalette, openHelp }: ShortcutActions) {
     } else if (shortcut.kind === 'row') focusRow(shortcut.step);
     else if (shortcut.kind === 'select') toggleRowSelection();
     else if (shortcut.kind === 'edit') editRow();
+    else if (shortcut.kind === 'selectionBar') focusSelectionBar();
     else if (shortcut.kind === 'palette') openPalette();
     else if (shortcut.kind === 'help') openHelp();
     else if (!focusSearch()) openPalette();

@@ -90,6 +90,18 @@ test('rows are selected by click, range and key, on several pages, and Escape cl
   await bar().getByText('27 selected').waitFor();
   await page.keyboard.press('Escape');
   await bar().waitFor({ state: 'detached' });
+  // The bar appears over the last row in view.
+  await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('[data-select]')];
+    boxes.findLast((each) => each.getBoundingClientRect().bottom < innerHeight)?.focus();
+  });
+  await page.keyboard.press('x');
+  await bar().waitFor();
+  const bottomOfRow = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.getBoundingClientRect().bottom);
+  const topOfBar = () => bar().evaluate((element) => element.getBoundingClientRect().top);
+  expect(await bottomOfRow()).toBeLessThan(await topOfBar());
+  await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all shown' }).check();
   await bar().getByText('25 selected').waitFor();
 });

@@ -57,3 +57,8 @@ export function editRow(): void {
 export function focusSelectionBar(): void {
   document.querySelector<HTMLElement>('[data-selection-bar] :is(a, button, select)')?.focus();
 }
+
+/** Scrolls to the row that has the focus of a keyboard. */
+export function scrollToFocusedRow(): void {
+  document.querySelector(':focus-visible')?.closest(rowSelector)?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { isInRow, returnToRow } from '../keyboard/focus-row.ts';
+import { isInRow, returnToRow, scrollToFocusedRow } from '../keyboard/focus-row.ts';
 import { useLostFocus } from '../keyboard/use-lost-focus.ts';
 
 interface SelectionBarFrameProps {
@@ -26,6 +27,8 @@ export function SelectionBarFrame({ label, count, status, note, onClear, childre
     document.addEventListener('focusin', noteRow);
     return () => document.removeEventListener('focusin', noteRow);
   }, []);
+  // The bar may appear over the row that was selected.
+  useEffectOnChange(count > 0, scrollToFocusedRow);
   const onFocus = useLostFocus(() => returnToRow(lastInRow.current));
   return (
     <>

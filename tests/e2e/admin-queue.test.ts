@@ -148,7 +148,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
 
 test('of two who start the same job, the second is told, and what else was selected stays', async () => {
   const [taken] = await addJobs('Heron', 1);
-  await addJobs('Raven', 1);
+  const [raven] = await addJobs('Raven', 1);
   const { page } = await open();
   await page.getByLabel(/^Select Heron/).check();
   await page.getByLabel(/^Select Raven/).check();
@@ -169,6 +169,24 @@ test('of two who start the same job, the second is told, and what else was selec
   await bar.getByText('1 selected').waitFor();
   expect(await page.getByLabel(/^Select Raven/).isChecked()).toBe(true);
   await call('POST', `/api/print-attempts/${printAttempt._id}/fail`, { reason: 'Test' });
+  await call('POST', `/api/printers/${second._id}/clear`);
+  // All that is selected leaves the queue.
+  await bar.getByLabel('Lane').selectOption('Bert');
+  await page.getByLabel(/^Select Raven/).focus();
+  const both = { printerId: second._id, jobIds: [taken?._id, raven?._id] };
+  const other = await call<{ printAttempt: { _id: string } }>('POST', '/api/print-attempts', both);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page
+    .getByRole('status')
+    .getByText(/1 more are no longer in this list\.$/)
+    .waitFor();
+  await bar.waitFor({ state: 'detached' });
+  await untilFocused(page.getByRole('heading', { name: /^For any printer/ }));
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  expect(await bar.getByLabel('Lane').inputValue()).toBe('any');
+  await page.keyboard.press('Escape');
+  await call('POST', `/api/print-attempts/${other.printAttempt._id}/fail`, { reason: 'Test' });
   await call('POST', `/api/printers/${second._id}/clear`);
   await call('PATCH', `/api/printers/${second._id}`, { spools: [] });
 });

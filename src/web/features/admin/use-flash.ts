@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export interface FlashContent {
-  tone: 'success' | 'danger';
+  tone: 'info' | 'success' | 'danger';
   title: string;
   text?: string;
 }

@@ -14,7 +14,7 @@ import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFarmToday } from '../use-farm-today.ts';
-import { useFlash } from '../use-flash.ts';
+import { type FlashContent, useFlash } from '../use-flash.ts';
 import { useIsAdmin, usePermission } from '../use-permission.ts';
 import { isOverdue, toLanes } from './board/lanes.ts';
 import { CodeField } from './code-field.tsx';
@@ -73,7 +73,7 @@ export function QueueScreen() {
   const onCode = useCode({
     ...{ jobs: all, station: station?.printer ?? null, refetch, showFlash },
     list,
-    onSelect: ({ _id }) => selection.add(_id),
+    onSelect: selection.add,
   });
 
   const isWide = useMinWidth(40);
@@ -114,7 +114,7 @@ export function QueueScreen() {
           )
         }
       />
-      <FlashMessage said={flash} />
+      <FlashMessage said={addText(flash, selection.lostText)} />
       <QueueFilters
         list={list}
         printers={printers.map(({ _id, name }) => ({ value: _id, label: name }))}
@@ -167,4 +167,12 @@ export function QueueScreen() {
       />
     </QueueContext>
   );
+}
+
+/** A result with a further text; without a result, the text alone. */
+function addText(flash: FlashContent | null, text: string | false): FlashContent | null {
+  if (!text) return flash;
+  return flash
+    ? { ...flash, text: [flash.text, text].filter(Boolean).join(' ') }
+    : { tone: 'info', title: text };
 }

@@ -23,12 +23,10 @@ const actionClass = 'px-3 whitespace-nowrap dense:min-h-9';
 /** What can be done with the selected print jobs; it stays in view. */
 export function SelectionBar({ printers, queued }: SelectionBarProps) {
   const { selection, actions } = useQueueContext();
-  const [target, setTarget] = useState(anyPrinter);
   /** Those that the dialog asks about, as they were when it was opened. */
   const [toCancel, setToCancel] = useState<readonly PrintJobResponse[]>([]);
   const closeDialog = () => setToCancel([]);
   const { jobs } = selection;
-  const clearIf = (done: boolean) => done && selection.clear();
   const busy = actions.busyId !== null;
   const countOf = (some: readonly PrintJobResponse[]) => formatCount('print job', 'print jobs', some.length);
   return (
@@ -46,26 +44,7 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
         onClear={selection.clear}
       >
         <div className="flex w-full flex-wrap items-end gap-2 sm:ml-auto sm:w-auto">
-          <Select
-            label="Lane"
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-            fieldClassName={`max-sm:grow ${inlineFieldClass}`}
-            options={[
-              { value: anyPrinter, label: 'Any printer' },
-              ...printers.map(({ _id, name }) => ({ value: _id, label: name })),
-            ]}
-          />
-          <Button
-            size="sm"
-            busy={busy}
-            onClick={() =>
-              actions.move(jobs, printers.find(({ _id }) => _id === target) ?? null).then(clearIf)
-            }
-            className={actionClass}
-          >
-            Move
-          </Button>
+          <MoveFields printers={printers} />
           {queued &&
             (['first', 'last'] as const).map((place) => (
               <Button
@@ -99,7 +78,7 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
               onClick={() => {
                 actions.cancel(toCancel).then((done) => {
                   closeDialog();
-                  clearIf(done);
+                  if (done) selection.clear();
                 });
               }}
             >
@@ -113,6 +92,35 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
           them.
         </p>
       </Dialog>
+    </>
+  );
+}
+
+/** The lane that the selected print jobs are moved into. */
+function MoveFields({ printers }: { printers: readonly PrinterResponse[] }) {
+  const { selection, actions } = useQueueContext();
+  const [target, setTarget] = useState(anyPrinter);
+  const printer = printers.find(({ _id }) => _id === target) ?? null;
+  return (
+    <>
+      <Select
+        label="Lane"
+        value={target}
+        onChange={(event) => setTarget(event.target.value)}
+        fieldClassName={`max-sm:grow ${inlineFieldClass}`}
+        options={[
+          { value: anyPrinter, label: 'Any printer' },
+          ...printers.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
+      <Button
+        size="sm"
+        busy={actions.busyId !== null}
+        onClick={() => actions.move(selection.jobs, printer).then((done) => done && selection.clear())}
+        className={actionClass}
+      >
+        Move
+      </Button>
     </>
   );
 }

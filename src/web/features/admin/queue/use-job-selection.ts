@@ -1,27 +1,34 @@
 import { useState } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { useClearOnEscape } from '../lists/use-clear-on-escape.ts';
-import type { QueueRow } from './queue-rows.ts';
+import { formatCodes, type QueueRow } from './queue-rows.ts';
+
+const byId = (jobs: readonly PrintJobResponse[]) => jobs.map((job) => [job._id, job] as const);
 
 /** The selected print jobs, as far as they are still in the queue. */
 export function useJobSelection(queued: readonly PrintJobResponse[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const jobs = queued.filter(({ _id }) => ids.has(_id));
-  const clear = () => setIds(new Set());
+  const [selected, setSelected] = useState<ReadonlyMap<string, PrintJobResponse>>(new Map());
+  const jobs = queued.filter(({ _id }) => selected.has(_id));
+  const lost = jobs.length === 0 ? [...selected.values()] : [];
+  const clear = () => setSelected(new Map());
   useClearOnEscape(clear);
-  const countOf = (row: QueueRow) => row.jobs.filter(({ _id }) => ids.has(_id)).length;
+  const countOf = (row: QueueRow) => row.jobs.filter(({ _id }) => selected.has(_id)).length;
   /** The first `count` of the row's jobs. */
   const select = (row: QueueRow, count: number) =>
-    setIds((before) => {
-      const others = [...before].filter((id) => row.jobs.every(({ _id }) => _id !== id));
-      return new Set([...others, ...row.jobs.slice(0, count).map(({ _id }) => _id)]);
+    setSelected((before) => {
+      const after = new Map(before);
+      for (const { _id } of row.jobs) after.delete(_id);
+      return new Map([...after, ...byId(row.jobs.slice(0, count))]);
     });
   return {
     jobs,
+    /** Why nothing is selected any more, if all that was has left the list. */
+    lostText:
+      lost.length > 0 && `${formatCodes(lost)} ${lost.length === 1 ? 'is' : 'are'} no longer in this list.`,
     countOf,
     select,
-    replace: (others: readonly PrintJobResponse[]) => setIds(new Set(others.map(({ _id }) => _id))),
-    add: (id: string) => setIds((before) => new Set([...before, id])),
+    replace: (others: readonly PrintJobResponse[]) => setSelected(new Map(byId(others))),
+    add: (job: PrintJobResponse) => setSelected((before) => new Map([...before, ...byId([job])])),
     clear,
   };
 }

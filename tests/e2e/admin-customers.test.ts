@@ -161,6 +161,7 @@ test('the mesh of a request is shown on a click, and declining it mails the reas
   await viewer.getByRole('button', { name: 'Close' }).click();
   await untilFocused(view);
 
+  await page.setViewportSize({ width: 360, height: 480 });
   await row.getByRole('button', { name: /^Decline/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline the request of Robin Reed?' });
   expect(await dialog.getByRole('checkbox').isChecked()).toBe(true);
@@ -173,6 +174,8 @@ test('the mesh of a request is shown on a click, and declining it mails the reas
   expect(await dialog.getByLabel('Reason').inputValue()).toBe('It is larger than our printers.');
   await dialog.getByRole('button', { name: 'Decline and mail' }).click();
   await page.getByText('The request of Robin Reed was declined.').waitFor();
+  const top = await page.locator('h1:focus').evaluate((heading) => heading.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
   await waitUntil(
     () => front.readMails(email, 'It is larger than our printers.').length === 1,
     10,

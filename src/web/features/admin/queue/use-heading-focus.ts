@@ -7,10 +7,7 @@ import { useLostFocus } from '../keyboard/use-lost-focus.ts';
  */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const onFocus = useLostFocus(() => {
-    // What is pressed next stays where it is.
-    (heading.current ?? document.querySelector('h1'))?.focus({ preventScroll: true });
-  });
+  const onFocus = useLostFocus(() => (heading.current ?? document.querySelector('h1'))?.focus());
   return {
     heading,
     /** Of the element around all that may be removed. */

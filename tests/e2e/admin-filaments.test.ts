@@ -85,6 +85,7 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
     await route.fulfill({ response, json: { ...body, spools } });
   });
   await row.getByRole('button', { name: `Weigh ${code}` }).click();
+  await page.locator('[name=grams]:focus').waitFor();
   await dialog.getByLabel('Grams').fill('840');
   await dialog.getByText('630 g are left on it; recorded: 1.00 kg.').waitFor();
   await takePictures(page, 'weigh');

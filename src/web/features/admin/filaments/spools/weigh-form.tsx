@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { type SpoolResponse, singleSpoolResponse } from '#domain/spools/schemas.ts';
 import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { useForm } from '#web/state/use-form.ts';
@@ -35,6 +36,8 @@ export function WeighForm({ spool, onBusy, onSaved, onCancel }: WeighFormProps) 
       onSaved(saved.spool);
     },
   });
+  const gramsInput = useRef<HTMLInputElement>(null);
+  useEffect(() => gramsInput.current?.focus(), []);
   const { grams } = toWeighBody(values, reelGrams ?? 0);
   const isWeighed = values.how === 'net' || values.how === 'gross';
   const left =
@@ -57,6 +60,7 @@ export function WeighForm({ spool, onBusy, onSaved, onCancel }: WeighFormProps) 
         label="Grams"
         required
         {...field('grams')}
+        ref={gramsInput}
         inputMode="decimal"
         maxLength={10}
         autoComplete="off"

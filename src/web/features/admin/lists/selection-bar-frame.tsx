@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { isInRow, returnToRow, scrollToFocusedRow } from '../keyboard/focus-row.ts';
 import { useLostFocus } from '../keyboard/use-lost-focus.ts';
@@ -17,6 +16,9 @@ interface SelectionBarFrameProps {
   children: ReactNode;
 }
 
+/** Between the bar and the row above it, and below the bar, in CSS pixels. */
+const roomBelow = 24;
+
 /** The bar of what is selected in a list. It stays in view, and leaves the focus to the row that had it last. */
 export function SelectionBarFrame({ label, count, status, note, onClear, children }: SelectionBarFrameProps) {
   const lastInRow = useRef<HTMLElement | null>(null);
@@ -27,16 +29,27 @@ export function SelectionBarFrame({ label, count, status, note, onClear, childre
     document.addEventListener('focusin', noteRow);
     return () => document.removeEventListener('focusin', noteRow);
   }, []);
-  // The bar may appear over the row that was selected.
-  useEffectOnChange(count > 0, scrollToFocusedRow);
+  const bar = useRef<HTMLElement>(null);
+  const isShown = count > 0;
+  // A focused row is not hidden behind the bar, which may appear over it.
+  useEffect(() => {
+    if (!isShown || !bar.current) return;
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = `${bar.current.offsetHeight + roomBelow}px`;
+    scrollToFocusedRow();
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, [isShown]);
   const onFocus = useLostFocus(() => returnToRow(lastInRow.current));
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && status}
+        {isShown && status}
       </p>
-      {count > 0 && (
+      {isShown && (
         <section
+          ref={bar}
           aria-label={label}
           data-selection-bar
           onFocus={onFocus}

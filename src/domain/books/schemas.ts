@@ -66,7 +66,10 @@ export const bookMonthParams = z.object({ month: z.string() });
 export const reopenMonthInput = z.object({ reason: singleLineTextSchema('Reason', 300) });
 export type ReopenMonthInput = z.infer<typeof reopenMonthInput>;
 
-/** In dollars. `pieces`: sold less refunded; `sales` is what was paid, `total` that less refunds; `tax` is in `total`, and `net` is without it. */
+/**
+ * In dollars, except `pieces`: sold less refunded. `sales` is what was paid, `total` that less refunds; `tax` is in
+ * `total`, and `net` is without it.
+ */
 const amounts = {
   pieces: z.number(),
   sales: z.number(),

@@ -88,8 +88,8 @@ const layers: Record<PrintProfileId, { height: number; top: number; bottom: numb
 const anyBed = { width: slicerBedMm, depth: slicerBedMm, height: slicerBedMm };
 
 /**
- * PrusaSlicer's settings of a print profile: those that its estimates are fitted to. It refuses a file that has a setting
- * twice.
+ * PrusaSlicer's settings of a print profile: those that the estimates are fitted to. PrusaSlicer refuses a file that has a
+ * setting twice.
  */
 export function toSlicerSettings(profile: PrintProfileId, bed: PlateRequest['size'] = anyBed): string {
   const { height, top, bottom } = layers[profile];

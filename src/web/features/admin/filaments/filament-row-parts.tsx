@@ -30,14 +30,13 @@ export function FilamentName({ filament }: { filament: NamedFilament }) {
   );
 }
 
-type Availability = Pick<FilamentResponse, 'available' | 'runsShort' | 'spools'>;
+type Availability = Pick<FilamentResponse, 'available' | 'runsShort'>;
 
 /** Below its low-stock threshold it is not sold, as if the owner had marked it as not available. */
-export function AvailableBadge({ filament: { available, runsShort, spools } }: { filament: Availability }) {
+export function AvailableBadge({ filament: { available, runsShort } }: { filament: Availability }) {
   if (!available) return <Badge tone="warning">Not available</Badge>;
-  if (runsShort) return <Badge tone="danger">Low stock: not sold</Badge>;
-  return spools === 0 ? (
-    <Badge tone="warning">Available, no spools</Badge>
+  return runsShort ? (
+    <Badge tone="danger">Low stock: not sold</Badge>
   ) : (
     <Badge tone="success">Available</Badge>
   );

@@ -53,9 +53,10 @@ export function editRow(): void {
   document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('[data-inline]')?.click();
 }
 
-/** Moves the focus to the first control of the bar of the selection, if there is one. */
+/** Moves the focus to the first control of the bar of the selection, if there is one. The bar is always in view. */
 export function focusSelectionBar(): void {
-  document.querySelector<HTMLElement>('[data-selection-bar] :is(a, button, select)')?.focus();
+  const control = document.querySelector<HTMLElement>('[data-selection-bar] :is(a, button, select)');
+  control?.focus({ preventScroll: true });
 }
 
 /** Scrolls to the row that has the focus of a keyboard. */

@@ -1,5 +1,5 @@
 import { finishPrintAttemptInput, type PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
-import { formatDuration } from '#web/features/quote/price/format-amounts.ts';
+import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
@@ -46,7 +46,10 @@ export function DoneForm({ attempt, spools, onBusy, onDone, onConflict, onCancel
     <Form ref={form} onSubmit={submit} className="grid gap-5">
       {!isOverdue(attempt, now) && <p>It should take {formatDuration(toSecondsLeft(attempt, now))} more.</p>}
       {wasSpoolChanged(spools) && (
-        <p>A spool was changed during this print: say what each of them has given of {attempt.grams} g.</p>
+        <p>
+          A spool was changed during this print: say what each of them has given of{' '}
+          {formatGrams(attempt.grams)}.
+        </p>
       )}
       <SpoolGramsFields spools={spools} verb="Used" field={field} />
       <InlineFormEnd

@@ -5,7 +5,7 @@ import { ShopError } from '#domain/shared/errors.ts';
 import { isUuid } from '#domain/shared/is-uuid.ts';
 import { hasPermission } from '#domain/shared/permissions.ts';
 import { requireActor } from '#domain/shared/require-actor.ts';
-import { issueOrderDocuments } from './issue-due-documents.ts';
+import { issueNextOfOrder } from './issue-due-documents.ts';
 import { toDocumentNumber } from './to-document-number.ts';
 
 export interface DocumentPdf {
@@ -41,13 +41,16 @@ export async function findMailDocument(
   refundId: string | null,
 ): Promise<DocumentPdf | null> {
   try {
-    await issueOrderDocuments(ctx, orderId);
     const which = refundId ? eq(documents.refundId, refundId) : eq(documents.kind, 'invoice');
-    const [document] = await ctx.db
-      .select()
-      .from(documents)
-      .where(and(eq(documents.orderId, orderId), which))
-      .orderBy(asc(documents.id));
+    const find = () =>
+      ctx.db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.orderId, orderId), which))
+        .orderBy(asc(documents.id));
+    let [document] = await find();
+    for (let wasIssued = true; !document && wasIssued; [document] = await find())
+      wasIssued = await issueNextOfOrder(ctx, orderId);
     return document ? await renderFile(ctx, document) : null;
   } catch (error) {
     ctx.log.error({ err: error, orderId }, 'a mail is sent without its document');

@@ -6,8 +6,9 @@ import type { Failpoint } from '#domain/shared/failpoints.ts';
 import { openDatabasePool } from '#infra/postgres/open-database-pool.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { insertPaidOrder, insertRefund } from '#tests/helpers/shop/insert-paid-order.ts';
+import { issueOrderDocuments } from '#tests/helpers/shop/issue-order-documents.ts';
 import { silentLogger } from '#tests/helpers/silent-logger.ts';
-import { issueDueDocuments, issueOrderDocuments } from './issue-due-documents.ts';
+import { issueDueDocuments } from './issue-due-documents.ts';
 
 const shop = await createTestShop();
 const { ctx, database } = shop;

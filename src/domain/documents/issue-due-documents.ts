@@ -52,9 +52,9 @@ async function issueInvoices(ctx: Ctx, stopping: AbortSignal | undefined): Promi
   return issued;
 }
 
-/** Issues the documents of one order that are due, and waits for a call that is issuing one of them. */
-export async function issueOrderDocuments(ctx: Ctx, orderId: string): Promise<void> {
-  while (await issueNext(ctx, eq(documentsDue.orderId, orderId)));
+/** Issues the oldest document of an order that is due, and waits for a call that is issuing it. False if none is left. */
+export async function issueNextOfOrder(ctx: Ctx, orderId: string): Promise<boolean> {
+  return (await issueNext(ctx, eq(documentsDue.orderId, orderId))) > 0;
 }
 
 /**

@@ -3,7 +3,7 @@ import { mails } from '#db/schema.ts';
 import { isWaitingMail } from '#domain/shared/mail/is-waiting-mail.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
-import { anonymizeMails } from './anonymize-mails.ts';
+import { forgetNames } from './forget-names.ts';
 import type { RecallMailsInput, RecallMailsResponse } from './schemas.ts';
 
 /**
@@ -14,8 +14,10 @@ export async function recallMails(ctx: Ctx, { ids }: RecallMailsInput): Promise<
   requireStaffActor(ctx, 'recallMails');
   return ctx.db.transaction(async (tx) => {
     const which = inArray(mails.id, ids);
-    await tx.update(mails).set({ state: 'recalled' }).where(and(which, isWaitingMail));
-    await anonymizeMails(tx, which);
+    await tx
+      .update(mails)
+      .set({ state: 'recalled', ...forgetNames() })
+      .where(and(which, isWaitingMail));
     const recalled = await tx.$count(mails, and(which, eq(mails.state, 'recalled')));
     const known = await tx.$count(mails, which);
     return { recalled, tooLate: known - recalled };

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { documents, mails, orders } from '#db/schema.ts';
-import { issueOrderDocuments } from '#domain/documents/issue-due-documents.ts';
 import type { DocumentsResponse, OrderDocumentsResponse } from '#domain/documents/schemas.ts';
 import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import { queueMail } from '#domain/shared/mail/queue-mail.ts';
@@ -10,6 +9,7 @@ import type { EmailMessage } from '#infra/mail/mail-transport.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { insertPaidOrder, insertRefund } from '#tests/helpers/shop/insert-paid-order.ts';
+import { issueOrderDocuments } from '#tests/helpers/shop/issue-order-documents.ts';
 
 const api = await createTestApi();
 const { ctx } = api;

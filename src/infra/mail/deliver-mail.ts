@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { mails } from '#db/schema.ts';
-import { anonymizeMails } from '#domain/mails/anonymize-mails.ts';
+import { forgetNames } from '#domain/mails/forget-names.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { composeMail, type MailRecord } from './compose-mail.ts';
 import type { EmailMessage, MailTransport } from './mail-transport.ts';
@@ -98,21 +98,17 @@ async function attemptDelivery(
     const lastError = redactMessage(error);
     await ctx.db
       .update(mails)
-      .set({ subject, lastError, ...unclaimed, ...(isLastTry && { state: 'dead' as const }) })
+      .set({ subject, lastError, ...unclaimed, ...(isLastTry && { state: 'dead', ...forgetNames(subject) }) })
       .where(and(eq(mails.id, mailId), eq(mails.state, 'queued'), eq(mails.claimedBy, claimId)));
-    if (isLastTry) await anonymizeMails(ctx.db, eq(mails.id, mailId));
     ctx.log.warn({ mailId, kind, attempts, isLastTry }, 'mail delivery failed');
     // Not the error itself: the queue stores it, and it may quote the mail.
     throw new Error(lastError);
   }
   await ctx.failpoint('mail.handed-over');
-  await ctx.db.transaction(async (tx) => {
-    await tx
-      .update(mails)
-      .set({ state: 'sent', subject, lastError: null, ...unclaimed, sentAt: ctx.clock.now() })
-      .where(eq(mails.id, mailId));
-    await anonymizeMails(tx, eq(mails.id, mailId));
-  });
+  await ctx.db
+    .update(mails)
+    .set({ state: 'sent', lastError: null, ...unclaimed, sentAt: ctx.clock.now(), ...forgetNames(subject) })
+    .where(eq(mails.id, mailId));
   ctx.log.info({ mailId, kind, attempts }, 'mail delivered');
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { contactMessages, staffInvitations } from '#db/schema.ts';
 import { type StaffRole, staffRoles } from '#db/states.ts';
 import { hashToken } from '#domain/accounts/sessions/tokens.ts';
-import { issueOrderDocuments } from '#domain/documents/issue-due-documents.ts';
 import { listOrderDocuments } from '#domain/documents/list-order-documents.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { addDays } from '#domain/ship-by/work-days.ts';
@@ -12,6 +11,7 @@ import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { createQuoteFixtures } from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { testPassword, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
+import { issueOrderDocuments } from '#tests/helpers/shop/issue-order-documents.ts';
 import { type AccessFixtures, type Caller, encodeFileForm } from './access-fixtures.ts';
 import type { RequestOptions } from './send-request.ts';
 

@@ -9,6 +9,7 @@ import { ShopError } from '../shared/errors.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { addStockPieces, lockStockPieces } from './add-stock-pieces.ts';
 import { bookSpools } from './book-spools.ts';
+import { describeChangedSpools } from './describe-changed-spools.ts';
 import { loadPrintAttempt, printAttemptNotFoundError } from './load-print-attempts.ts';
 import { lockOrders } from './lock-orders.ts';
 
@@ -61,9 +62,10 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
   if (moved.rowCount !== ids.length) throw new Error(`jobs of attempt ${id} are not printing`);
   if (!isDone) await cancelUnneededPrintJobs(ctx, tx, orderIds);
   await bookSpools(ctx, tx, id, isDone ? 'use' : 'waste', end.spools);
+  const message = end.spools ? '' : await describeChangedSpools(tx, id, printerId);
   await tx
     .update(printers)
-    .set({ state: 'needs_clearing', message: '', stateAt: now })
+    .set({ state: 'needs_clearing', message, stateAt: now })
     .where(eq(printers.id, printerId));
   // A person gives it up: the printer may still print it.
   if (!isDone && remote && ctx.actor) await queuePrinterCommand(ctx, tx, 'cancel', id);

@@ -32,7 +32,7 @@ export async function loadPrintAttempts(db: Db, ids: readonly string[]): Promise
     .where(inArray(printAttemptJobs.attemptId, which))
     .orderBy(asc(printJobs.number));
   const used = await db
-    .select({ link: printAttemptSpools, number: spools.number })
+    .select({ link: printAttemptSpools, number: spools.number, filamentId: spools.filamentId })
     .from(printAttemptSpools)
     .innerJoin(spools, eq(spools.id, printAttemptSpools.spoolId))
     .where(inArray(printAttemptSpools.attemptId, which))
@@ -48,8 +48,8 @@ export async function loadPrintAttempts(db: Db, ids: readonly string[]): Promise
       })),
     spools: used
       .filter(({ link }) => link.attemptId === attempt.id)
-      .map(({ link, number }) => ({
-        ...{ _id: link.spoolId, code: toSpoolCode(number), grams: toGrams(link.reservedMg) },
+      .map(({ link, number, filamentId }) => ({
+        ...{ _id: link.spoolId, code: toSpoolCode(number), filamentId, grams: toGrams(link.reservedMg) },
         used: link.usedMg === null ? null : toGrams(link.usedMg),
       })),
     ...{ grams: toGrams(attempt.estimateMg), seconds: attempt.estimateSeconds, reason: attempt.reason },

@@ -152,7 +152,10 @@ export const printAttemptResponse = z.object({
   ),
   /** `grams`: reserved; `used` once it has ended. */
   spools: z.array(
-    z.object({ _id: z.string(), code: z.string(), grams: z.number(), used: z.number().nullable() }),
+    z.object({
+      ...{ _id: z.string(), code: z.string(), filamentId: z.string() },
+      ...{ grams: z.number(), used: z.number().nullable() },
+    }),
   ),
   grams: z.number(),
   seconds: z.number(),

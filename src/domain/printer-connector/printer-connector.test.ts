@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parts, printAttempts, printers, printJobs } from '#db/schema.ts';
+import { parts, printAttempts, printers, printJobs, spools } from '#db/schema.ts';
 import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
 import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
 import type { PlannedMishap } from '#printers-sim/simulated-printer.ts';
@@ -108,6 +108,23 @@ describe('a print', () => {
     await watch();
     await print();
     expect([await states(), unit.prints]).toEqual([isDone, 1]);
+    expect((await read()).printer.message).toBe('');
+  });
+
+  test('whose spool was changed meanwhile says which ones to weigh', async () => {
+    const { printer, print, states, read } = await start();
+    await print();
+    const [alike, other] = [await insertSpool(shop), await insertSpool(shop, { color: 'blue' })];
+    const inside = [alike, other].map((id, index) => ({ slot: index + 1, id }));
+    await updatePrinter(printing, printer, { spools: inside });
+    clock.advance({ seconds: 100 });
+    await watch();
+    expect(await states()).toEqual(isDone);
+    const [last] = await db.select().from(spools).orderBy(desc(spools.number)).limit(1);
+    const put = (last?.number ?? 0) - 1;
+    expect((await read()).printer.message).toBe(
+      `A spool was changed during this print: weigh S${put - 1} and S${put}.`,
+    );
   });
 
   test('that breaks off has failed, and its job waits again', async () => {

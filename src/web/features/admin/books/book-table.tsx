@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { ScrollableSection } from '../lists/scrollable-section.tsx';
 
 export interface BookColumn<Row> {
   label: string;
@@ -53,12 +54,7 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
       {rows.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface px-4 py-6 text-sm text-muted">{empty}</p>
       ) : (
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a table that is too wide
-          tabIndex={0}
-          aria-label={`${title}, table`}
-          className="overflow-x-auto rounded-lg border border-line bg-surface shadow-rest"
-        >
+        <ScrollableSection label={`${title}, table`}>
           <table aria-labelledby={id} className="w-full border-collapse text-sm tabular-nums">
             <thead className="bg-sunken text-xs text-muted">
               <tr>
@@ -81,7 +77,7 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
               {sums && renderRow(sums, 'sums', true)}
             </tbody>
           </table>
-        </section>
+        </ScrollableSection>
       )}
       {children}
     </section>

@@ -58,7 +58,7 @@ export function AdminLayout({ user }: { user: UserInfo }) {
         </div>
       </AdminFrame>
       <ReauthenticationPrompt />
-      <CommandPaletteDialog open={openDialog === 'palette'} onClose={closeDialog} />
+      <CommandPaletteDialog open={openDialog === 'palette'} counts={counts} onClose={closeDialog} />
       <ShortcutsDialog open={openDialog === 'help'} onClose={closeDialog} />
     </>
   );

@@ -5,7 +5,7 @@ import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { type AdminSection, listSectionGroups } from './admin-sections.ts';
+import { type AdminSection, listSectionGroups, toPartPath } from './admin-sections.ts';
 import { formatOpenCount } from './format-open-count.ts';
 
 interface AdminNavigationProps {
@@ -74,7 +74,7 @@ function SectionItem({
           {parts.map((part) => (
             <PartItem
               key={part.of}
-              to={typeof part.to === 'string' ? part.to : part.to(counts)}
+              to={toPartPath(part, counts)}
               label={part.label}
               count={counts?.[part.of] ?? 0}
               look={look}

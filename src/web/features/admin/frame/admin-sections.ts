@@ -155,6 +155,9 @@ export const listSectionGroups = (user: Holder): readonly AdminSectionGroup[] =>
     }))
     .filter(({ sections }) => sections.length > 0);
 
+export const toPartPath = ({ to }: AdminSectionPart, counts: AdminCountsResponse | null): string =>
+  typeof to === 'string' ? to : to(counts);
+
 export const listSections = (user: Holder): readonly AdminSection[] =>
   listSectionGroups(user).flatMap(({ sections }) => sections);
 

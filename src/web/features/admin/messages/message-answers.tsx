@@ -24,7 +24,7 @@ export function MessageAnswers({ message, templates, onChanged }: MessageAnswers
   const wasWriting = useRef(false);
   useEffect(() => {
     if (isWriting !== wasWriting.current)
-      content.current?.querySelector<HTMLElement>(isWriting ? 'textarea' : '[data-answer]')?.focus();
+      content.current?.querySelector<HTMLElement>(isWriting ? 'textarea' : '[data-edit]')?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
 
@@ -49,7 +49,7 @@ export function MessageAnswers({ message, templates, onChanged }: MessageAnswers
         <Button
           size="sm"
           variant="secondary"
-          data-answer
+          data-edit
           onClick={() => {
             setStatus('');
             setIsWriting(true);

@@ -1,11 +1,18 @@
 import { Suspense, useState } from 'react';
+import type { AdminCountsResponse } from '#domain/admin/schemas.ts';
 import { useModalDialog } from '#web/ui/hooks/use-modal-dialog.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const CommandPalette = lazyComponent(async () => (await import('./command-palette.tsx')).CommandPalette);
 
+interface CommandPaletteDialogProps {
+  open: boolean;
+  counts: AdminCountsResponse | null;
+  onClose: () => void;
+}
+
 /** Loads the command palette when it is first opened. */
-export function CommandPaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function CommandPaletteDialog({ open, counts, onClose }: CommandPaletteDialogProps) {
   const dialog = useModalDialog(open);
   const [typed, setTyped] = useState('');
   const close = () => {
@@ -22,7 +29,7 @@ export function CommandPaletteDialog({ open, onClose }: { open: boolean; onClose
     >
       {open && (
         <Suspense fallback={<LoadingPalette typed={typed} onType={setTyped} />}>
-          <CommandPalette typed={typed} onType={setTyped} onClose={close} />
+          <CommandPalette counts={counts} typed={typed} onType={setTyped} onClose={close} />
         </Suspense>
       )}
     </dialog>

@@ -2,25 +2,31 @@ import { Command } from 'cmdk';
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
-import type { SearchMatch } from '#domain/admin/schemas.ts';
-import { listSections } from '#web/features/admin/frame/admin-sections.ts';
+import type { AdminCountsResponse, SearchMatch } from '#domain/admin/schemas.ts';
+import { listSections, toPartPath } from '#web/features/admin/frame/admin-sections.ts';
 import { useUser } from '#web/state/use-user.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
-const listCommands = (user: UserInfo) => [
-  ...listSections(user).map(({ to, label, key }) => ({ to, title: `Go to ${label}`, detail: `g ${key}` })),
+const listCommands = (user: UserInfo, counts: AdminCountsResponse | null) => [
+  ...listSections(user).flatMap(({ to, label, key, parts = [] }) => [
+    { to, title: `Go to ${label}`, detail: `g ${key}` },
+    ...parts.map((part) => ({
+      ...{ to: toPartPath(part, counts), title: `Go to ${label}: ${part.label.toLowerCase()}`, detail: '' },
+    })),
+  ]),
   ...(user.isAdmin ? [{ to: '/admin/products/new', title: 'New product', detail: '' }] : []),
   { to: '/', title: 'View shop', detail: '' },
 ];
 
 interface CommandPaletteProps {
+  counts: AdminCountsResponse | null;
   typed: string;
   onType: (typed: string) => void;
   onClose: () => void;
 }
 
 /** Goes to sections, and finds orders, customers, products, requests and messages, as far as the user may see them. */
-export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) {
+export function CommandPalette({ counts, typed, onType, onClose }: CommandPaletteProps) {
   const words = typed.trim();
   const { kinds, isSearching, hasFailed } = usePaletteSearch(words);
   /** Whether Enter was pressed before the results of the words were there. */
@@ -33,7 +39,7 @@ export function CommandPalette({ typed, onType, onClose }: CommandPaletteProps) 
     navigate(to);
   };
   const user = useUser();
-  const commands = user ? listCommands(user) : [];
+  const commands = user ? listCommands(user, counts) : [];
   const matching = commands.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
   const openPending = useEffectEvent(() => {
     setIsEnterPending(false);

@@ -47,7 +47,7 @@ export function WorkSection({ counts, attention }: Omit<TodayResponse, 'sales'>)
           icon: 'package',
           count: counts.toPack,
         },
-        { label: 'Print jobs', to: '/admin/queue', icon: 'spool', count: counts.printJobs },
+        { label: 'Jobs to start', to: '/admin/queue', icon: 'spool', count: counts.printJobs },
         {
           ...{ label: 'Prints to check', to: '/admin/queue?state=printed', icon: 'check' },
           count: counts.printsToCheck,

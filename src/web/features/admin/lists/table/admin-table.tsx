@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { type ListDetail, toRowClick } from '../detail/use-list-detail.ts';
+import { ScrollableSection } from '../scrollable-section.tsx';
 import type { AdminListControl } from '../use-admin-list-query.ts';
 import { type AdminColumn, createAdminTableFeatures } from './admin-columns.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
@@ -66,12 +67,7 @@ export function AdminTable<Row extends { _id: string }, Meta extends object>({
   const [isChoosing, setIsChoosing] = useState(false);
   const shown = table.getVisibleLeafColumns();
   return (
-    <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: lets the keyboard scroll a table that is too wide
-      tabIndex={0}
-      aria-label={label}
-      className="overflow-x-auto rounded-lg border border-line bg-surface shadow-rest"
-    >
+    <ScrollableSection label={label}>
       <table className="w-full border-collapse text-left text-sm">
         <thead className="bg-sunken">
           <tr>
@@ -129,6 +125,6 @@ export function AdminTable<Row extends { _id: string }, Meta extends object>({
         columns={table.getAllLeafColumns()}
         onClose={() => setIsChoosing(false)}
       />
-    </section>
+    </ScrollableSection>
   );
 }

@@ -20,8 +20,9 @@ interface QueueRowItemProps {
   children?: ReactNode;
 }
 
-/** On a phone the actions are below the text. */
+/** On a phone the actions are below the text, and the badges below the name. */
 const textWidth = { minWidth: 'min(100%, 16rem)' };
+const nameWidth = { flex: '1 1 9rem' };
 
 /** Print jobs that are alike: selected by a checkbox, moved by mouse when the row is dragged onto a lane. */
 export function QueueRowItem({ row, isMovable = false, note, children }: QueueRowItemProps) {
@@ -62,12 +63,12 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           />
         )}
         <div className="min-w-0 flex-1">
-          <p className="flex items-start justify-between gap-2 text-sm leading-6 font-medium">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
+          <p className="flex flex-wrap items-start gap-x-2 text-sm leading-6 font-medium">
+            <span className="[overflow-wrap:anywhere]" style={nameWidth}>
               {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
               {name}
             </span>
-            <span className="flex shrink-0 flex-wrap justify-end gap-1">
+            <span className="flex flex-wrap gap-1">
               {first.failures > 0 && (
                 <Badge tone="warning">
                   {first.failures === 1 ? 'Failed once' : `Failed ${first.failures} times`}

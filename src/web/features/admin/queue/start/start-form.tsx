@@ -87,7 +87,19 @@ export function StartForm(props: StartFormProps) {
           {toQueueRows(jobs).map(({ key, first, jobs: alike }) => (
             <li key={key}>
               {alike.length > 1 && `${alike.length} × `}
-              {formatJobName(first)} <span className="text-muted">{first.code}</span>
+              {first.filament ? (
+                formatJobName(first)
+              ) : (
+                // Its colors are on its page.
+                <Link
+                  to={`/product/${first.product}`}
+                  target="_blank"
+                  className="underline underline-offset-4"
+                >
+                  {formatJobName(first)}
+                </Link>
+              )}{' '}
+              <span className="text-muted">{first.code}</span>
             </li>
           ))}
         </ul>

@@ -35,6 +35,7 @@ export interface StoredMeshMeasures {
   bottom: number;
   support: number;
   size: [x: number, y: number, z: number];
+  min?: [x: number, y: number, z: number];
   sloped?: number;
   contours?: number;
   corners?: number;

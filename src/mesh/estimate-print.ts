@@ -10,7 +10,7 @@ import type {
 import { smoothMax } from './smooth-max.ts';
 
 /** The measures of a part at its final scale. Lengths in mm, areas in mm², volumes in mm³. */
-export interface PartMeasures extends Required<Omit<MeshMeasures, 'layers'>> {
+export interface PartMeasures extends Required<Omit<MeshMeasures, 'layers' | 'min'>> {
   sides: number;
   caps: number;
   /** Null unless they are measured at this scale. */

@@ -10,6 +10,8 @@ export interface MeshMeasures {
   support: number;
   /** Width, depth, height. */
   size: [x: number, y: number, z: number];
+  /** The lowest corner of its bounds. Without it: unknown. */
+  min?: [x: number, y: number, z: number];
   /** The area at 15 to 75 degrees to the bed, behind which slicers add solid layers. Without it: as usual. */
   sloped?: number;
   /** Closed outlines in a layer on average: the printer travels between them. Without it: as usual. */

@@ -73,11 +73,14 @@ export const productOptionResponse = z.object({
 export type ProductOptionResponse = z.output<typeof productOptionResponse>;
 
 /** For admins: a mesh that is printed for a product. */
+const corner = z.tuple([z.number(), z.number(), z.number()]);
 export const partResponse = z.object({
   ...{ id: z.string(), name: z.string(), copies: z.number(), file: z.string() },
   ...{ filament: z.string().optional(), color: z.string().optional() },
   /** Prices by the price rules can be computed from it. */
   isMeasured: z.boolean(),
+  /** The corners of its mesh in mm, as its file has them. Omitted where they are unknown. */
+  bounds: z.object({ min: corner, max: corner }).optional(),
 });
 export type PartResponse = z.output<typeof partResponse>;
 

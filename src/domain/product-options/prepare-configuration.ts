@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { StoredOption } from '#db/schema.ts';
 import { findSizeProblem } from '#mesh/print-file/find-size-problem.ts';
+import { findPlateProblem } from '#mesh/text/find-plate-problem.ts';
 import type { PartRow, ProductConfiguration } from '../catalogue/write-configuration.ts';
+import { readBounds } from '../options/read-bounds.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { fromDollars } from '../shared/money.ts';
@@ -30,8 +32,18 @@ export async function prepareConfiguration(
   for (const [n, option] of options.entries())
     if (option.text && !parts.some(({ id }) => id === option.text?.part))
       throw badInput(`options.${n}.text.part`, 'A text needs the part that it is set on.');
+  requirePlates(options, parts);
   requireFit(options, parts);
   return { parts, options: addPartFilaments(await priceByRules(ctx.db, options, parts), parts) };
+}
+
+/** The letters of a text have the part below them, as far as its bounds are known. */
+function requirePlates(options: readonly StoredOption[], parts: readonly PartRow[]): void {
+  for (const [n, { text }] of options.entries()) {
+    const bounds = readBounds(parts.find(({ id }) => id === text?.part)?.measures ?? null);
+    const problem = text && bounds && findPlateProblem(text.plate, bounds);
+    if (problem) throw badInput(`options.${n}.text.plate.${problem.field}`, problem.message);
+  }
 }
 
 /** Each size of each part fits the bed: it is sold before anybody slices it. */

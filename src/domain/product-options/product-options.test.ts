@@ -173,6 +173,28 @@ test('what cannot be made is refused, and names its field', async () => {
   });
 });
 
+test('a text whose plate is not on its part is refused, and the part says where it is', async () => {
+  const whole = fixtures.mesh;
+  fixtures.mesh = { ...whole, measures: { ...whole.measures, min: [0, 0, 0] } };
+  const part = { name: 'Body', file: await fixtures.uploadMesh(admin) };
+  const plate = (change: object) => {
+    const option = textOption({});
+    return { ...option, text: { ...option.text, plate: { ...option.text.plate, ...change } } };
+  };
+  const inMiddle = { origin: [10, 0, 10], width: 16 };
+  const made = await create({ parts: [part], options: [plate(inMiddle)] });
+  expect(made.parts).toMatchObject([{ bounds: { min: [0, 0, 0], max: [20, 20, 20] } }]);
+  for (const [change, field] of [
+    [{ ...inMiddle, width: 500 }, 'width'],
+    [{ ...inMiddle, origin: [10, 0, 900] }, 'origin.2'],
+  ] as const)
+    await expect(update(made._id, { options: [plate(change)] })).rejects.toMatchObject({
+      ...{ code: 'bad_input', issues: [{ path: `options.0.text.plate.${field}` }] },
+    });
+  expect((await getProduct(ada, made._id)).version).toBe(1);
+  fixtures.mesh = whole;
+});
+
 test('only admins change options, and of two at once one is told that the product has changed', async () => {
   const { _id, version } = await create({});
   const plain = { options: [{ ...sizeOption, choices: sizeOption.choices.slice(0, 1) }] };

@@ -1,4 +1,5 @@
 import type { MeasuredMesh, MeshPose } from '#domain/shared/meshes.ts';
+import { integrateSurface, toTriangleBytes } from '#mesh/integrate-surface.ts';
 import { measureMesh } from '#mesh/measure-mesh.ts';
 import { checkPrintability } from '#mesh/printability/check-printability.ts';
 import { standardLimits } from '#mesh/printability/printability-check.ts';
@@ -15,8 +16,10 @@ export function measureMeshFile(file: Uint8Array, { rotation, scale }: MeshPose)
   const read = readMeshPositions(file);
   const positions = rotation ? rotatePositions(read, rotation) : read;
   const { checks } = checkPrintability(positions, { ...standardLimits, scale });
+  const integrals = integrateSurface(toTriangleBytes(positions));
+  const [x, y, z] = integrals.min;
   return {
-    measures: measureMesh(positions, scale),
+    measures: { ...measureMesh(positions, scale, integrals), min: [x, y, z] },
     checks: checks.map(({ code, severity, message }) => ({ code, severity, message })),
   };
 }

@@ -1,6 +1,8 @@
 import type { EditableProduct } from '#domain/catalogue/product-texts.ts';
 import type { ProductOptionResponse } from '#domain/options/schemas.ts';
 import type { OptionKind } from '#domain/options/states.ts';
+import type { Bounds } from '#mesh/text/find-plate-problem.ts';
+import { placePlate } from './place-plate.ts';
 import { emptyTextDraft, type TextDraft, toTextBody, toTextDraft } from './text-draft.ts';
 import { toAmount } from './to-amount.ts';
 
@@ -40,8 +42,10 @@ export const newChoice = (): ChoiceDraft => ({
 
 const names: Record<OptionKind, string> = { filament: 'Filament', size: 'Size', text: 'Name' };
 
-export const newOption = (kind: OptionKind): OptionDraft => ({
-  ...{ key: newKey(), id: '', name: names[kind], kind, required: false, text: emptyTextDraft },
+/** A text is set on the front of the part with these bounds. */
+export const newOption = (kind: OptionKind, bounds: Bounds | null = null): OptionDraft => ({
+  ...{ key: newKey(), id: '', name: names[kind], kind, required: false },
+  text: { ...emptyTextDraft, ...(bounds && placePlate(bounds, 'front')) },
   choices:
     kind === 'text' ? [] : [{ ...newChoice(), ...(kind === 'size' && { label: 'Original', scale: '1' }) }],
 });

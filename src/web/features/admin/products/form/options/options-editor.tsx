@@ -74,7 +74,7 @@ export function OptionsEditor({ choices, choose, errors, disabled, trackUpload }
                 disabled={
                   options.length >= maxOptions || (isOnce && options.some((option) => option.kind === kind))
                 }
-                onClick={() => choose({ options: [...options, newOption(kind)] })}
+                onClick={() => choose({ options: [...options, newOption(kind, parts[0]?.bounds)] })}
               >
                 {label}
               </Button>

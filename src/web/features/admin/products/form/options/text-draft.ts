@@ -3,7 +3,7 @@ import type { TextCharacterSet } from '#domain/options/states.ts';
 import type { TextPlate, Vector } from '#mesh/text/text-plate.ts';
 import { toAmount } from './to-amount.ts';
 
-type Axes = Pick<TextPlate, 'normal' | 'right' | 'up'>;
+export type Axes = Pick<TextPlate, 'normal' | 'right' | 'up'>;
 
 /** The sides of a part that a text can be on, seen from the front of the bed. */
 export const sides: Record<string, Axes> = {

@@ -1,6 +1,9 @@
+import { Button } from '#web/ui/buttons/button.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { PartDraft } from './part-drafts.ts';
+import { placePlate } from './place-plate.ts';
+import { PlatePreview } from './plate-preview.tsx';
 import { sides, type TextDraft } from './text-draft.ts';
 
 interface TextPlateFieldsProps {
@@ -20,8 +23,10 @@ const lengths = [
   ['z', 'Center, z', 'plate.origin.2'],
 ] as const;
 
-/** What a text may be, and where on which part it is set. */
+/** What a text may be, and where on which part it is set: on a part with known bounds in the middle of a side at first. */
 export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFieldsProps) {
+  const part = parts.find(({ id }) => id === text.part) ?? parts[0];
+  const bounds = part?.bounds ?? null;
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       <FormField
@@ -71,7 +76,7 @@ export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFie
           })),
           ...(text.side ? [] : [{ value: '', label: 'As it is, slanted' }]),
         ]}
-        onChange={({ target }) => onChange({ side: target.value })}
+        onChange={({ target: { value } }) => onChange(bounds ? placePlate(bounds, value) : { side: value })}
       />
       <Select
         label="Relief"
@@ -82,6 +87,21 @@ export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFie
         ]}
         onChange={({ target }) => onChange({ relief: target.value as TextDraft['relief'] })}
       />
+      {part && bounds && (
+        <>
+          <PlatePreview text={text} bounds={bounds} partName={part.name || 'the part'} />
+          {text.side && (
+            <Button
+              size="sm"
+              variant="secondary"
+              className="justify-self-start sm:col-span-2"
+              onClick={() => onChange(placePlate(bounds, text.side))}
+            >
+              Put the plate in the middle of this side
+            </Button>
+          )}
+        </>
+      )}
       {lengths.map(([field, label, path]) => (
         <FormField
           key={field}
@@ -89,7 +109,7 @@ export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFie
           value={text[field]}
           error={errorOf(path)}
           inputMode="decimal"
-          hint="mm of the part at its original size"
+          hint="mm of the part at its original size, as its file has it"
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
       ))}

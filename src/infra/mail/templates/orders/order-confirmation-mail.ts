@@ -15,6 +15,9 @@ import {
   toOrderUrl,
 } from './order-mail-content.ts';
 
+/** As the cart words it. */
+const customPrintExemption = 'No returns and no right of withdrawal for custom prints.';
+
 /** Confirms an order with its items, amounts and shipping address, all from our own data. `movedFrom`: the ship-by date before its payment moved it. */
 export function renderOrderConfirmationMail(
   shop: ShopSettings,
@@ -45,6 +48,7 @@ export function renderOrderConfirmationMail(
         : []),
       mailButton(toOrderUrl(shop, order), 'View your order'),
       ...orderChargesMailTables(shop, order),
+      ...(order.orderItems.some(({ custom }) => custom) ? [mailParagraph(customPrintExemption)] : []),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
       ...renderGiftNotice(order),
       ...(hasInvoice ? [mailParagraph('Your invoice is attached.')] : []),

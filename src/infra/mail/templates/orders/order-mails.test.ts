@@ -64,6 +64,14 @@ describe('an order mail', () => {
     }
   });
 
+  test('confirms that custom prints cannot be returned, where there are any', async () => {
+    const exemption = 'No returns and no right of withdrawal for custom prints.';
+    const custom = { ...stored, lines: stored.lines.map((line) => ({ ...line, custom: true })) };
+    const confirmed = await renderOrderConfirmationMail(settings, custom);
+    for (const form of [confirmed.html, confirmed.text]) expect(form).toContain(exemption);
+    expect((await renderOrderConfirmationMail(settings, stored)).text).not.toContain('No returns');
+  });
+
   test('of a gift shows its note to buyer and owner, as text only', async () => {
     const gift = { ...stored, order: { ...stored.order, giftNote: `For Kim\n${maliciousText}` } };
     for (const render of [renderOrderConfirmationMail, renderNewOrderMail]) {

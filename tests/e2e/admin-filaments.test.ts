@@ -152,3 +152,24 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   await untilFocused(page.getByRole('heading', { level: 1 }));
   expect(consoleErrors).toEqual([]);
 });
+
+test('two presses at one place change one filament twice: the message does not move the list', async () => {
+  const { color } = await createTestFilament(front.shop, '#2a4fc2');
+  const { page, consoleErrors } = await front.openVisitor(1280);
+  await setBrowserUser(page, admin);
+  await openPage(page, '/admin/filaments');
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const mark = page.getByRole('button', { name: `Mark as not available EPLA, ${color}` });
+    await mark.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    const { x = 0, y = 0, height = 0, width: length = 0 } = (await mark.boundingBox()) ?? {};
+    const press = () => page.mouse.click(x + length / 2, y + height / 2);
+    await press();
+    await page.getByText(`EPLA, ${color} is not available.`).waitFor();
+    await page.getByText('Choices in it are not sold until it is available again.').waitFor();
+    await page.getByRole('button', { name: `Mark as available EPLA, ${color}` }).waitFor();
+    await press();
+    await page.getByText(`EPLA, ${color} is available.`).waitFor();
+  }
+  expect(consoleErrors).toEqual([]);
+});

@@ -7,6 +7,9 @@ import {
   type FilamentRowsProps,
 } from './filament-row-parts.tsx';
 
+/** That of the longer word, so that another one does not wrap and move the buttons. */
+const stateWidth = { minWidth: '7rem' };
+
 /** The table's rows as cards for narrow screens. */
 export function FilamentCards({ filaments, ...actions }: FilamentRowsProps) {
   return (
@@ -19,7 +22,9 @@ export function FilamentCards({ filaments, ...actions }: FilamentRowsProps) {
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <FilamentName filament={filament} />
-              <AvailableBadge filament={filament} />
+              <span className="ml-auto text-right" style={stateWidth}>
+                <AvailableBadge filament={filament} />
+              </span>
             </p>
             <p className="text-sm text-muted tabular-nums">
               {filament.pricePerKg !== undefined && `${formatDollars(filament.pricePerKg)} per kg, `}

@@ -30,6 +30,8 @@ import { FilamentSpoolsScreen } from './spools/filament-spools-screen.tsx';
 import { FoundSpools, toSearchedSpoolCode } from './spools/found-spools.tsx';
 
 const listParams = {} as const;
+const unavailableText =
+  'Quotes in it come to you first. Choices in it are not sold until it is available again.';
 
 /** The filaments, or the spools of one: `filament` in the address. */
 export function FilamentsScreen() {
@@ -86,10 +88,13 @@ function FilamentList() {
       fetchState.updateData((known) => ({
         filaments: known.filaments.map((one) => (one._id === _id ? saved : one)),
       }));
-      const title = available
-        ? `${formatFilament(filament)} is not available. Quotes in it come to you first.`
-        : `${formatFilament(filament)} is available.`;
-      showFlash({ tone: 'success', title });
+      const name = formatFilament(filament);
+      showFlash({
+        tone: 'success',
+        ...(available
+          ? { title: `${name} is not available.`, text: unavailableText }
+          : { title: `${name} is available.` }),
+      });
     } catch (error) {
       const title = `${formatFilament(filament)} was not changed.`;
       showFlash({ tone: 'danger', title, text: toApiFailure(error).message });
@@ -117,7 +122,6 @@ function FilamentList() {
           )
         }
       />
-      <FlashMessage said={flash} />
       <AdminListControls
         list={list}
         label="Search filaments"
@@ -139,6 +143,7 @@ function FilamentList() {
           {wide ? <FilamentsTable {...rows} /> : <FilamentCards {...rows} />}
         </AdminListBody>
       )}
+      <FlashMessage said={flash} isBelow />
       <FormDialog
         open={isEditing}
         title={opened ? `Edit ${formatFilament(opened)}` : 'Add a filament'}

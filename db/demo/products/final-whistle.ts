@@ -23,7 +23,7 @@ export const finalWhistle: readonly DemoProductInfo[] = [
     brand: 'Final Whistle',
     category: 'Sports',
     description:
-      'Two handles, a ring of twenty gadroons and a star on the plinth, because office table tennis deserves a proper cup. Tell us the occasion in a custom order and we will print a name plate to match.',
+      'Two handles, a ring of twenty gadroons and a star on the plinth, because office table tennis deserves a proper cup. Add the name of the winner, and we print it on a plate at its foot.',
     priceCents: 3900,
     onHand: 30,
     featured: true,

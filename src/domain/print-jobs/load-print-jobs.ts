@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   filaments,
+  orderPrintFiles,
   orders,
   printAttemptJobs,
   printAttempts,
+  printFiles,
   printJobChanges,
   printJobs,
 } from '#db/schema.ts';
+import { toTextFilament } from '../print-files/to-text-filament.ts';
 import type { Db } from '../shared/ctx.ts';
 import { ShopError } from '../shared/errors.ts';
 import { toGrams } from '../shared/grams.ts';
@@ -54,6 +57,7 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
         ...{ _id: filaments.id, filament: filaments.material },
         ...{ color: filaments.color, hex: filaments.hex },
       },
+      printInput: printFiles.input,
       latestAttempt: sql<string | null>`job_attempts.latest`,
       failures: sql<number>`job_attempts.failures + job_rejections.times`,
       failure,
@@ -61,15 +65,21 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
     .from(printJobs)
     .leftJoin(orders, eq(orders.id, printJobs.orderId))
     .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
+    .leftJoin(
+      orderPrintFiles,
+      and(eq(orderPrintFiles.lineId, printJobs.lineId), eq(orderPrintFiles.partId, printJobs.partId)),
+    )
+    .leftJoin(printFiles, eq(printFiles.id, orderPrintFiles.fileId))
     .leftJoin(attempts, sql`true`)
     .leftJoin(rejections, sql`true`)
     .where(sql`${printJobs.id} = any(${sql.param([...ids])}::uuid[])`);
   return sortByIds(ids, rows, ({ job }) => job.id).map(
-    ({ job, orderNumber, isMade, filament, ...latest }) => ({
+    ({ job, orderNumber, isMade, filament, printInput, ...latest }) => ({
       ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
       order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,
       ...{ item: job.lineId, product: job.productId, name: job.name, part: job.partName, partId: job.partId },
       ...{ piece: job.piece, copy: job.copy, filament },
+      textFilament: printInput && toTextFilament(printInput),
       ...{ grams: toGrams(job.estimateMg), seconds: job.estimateSeconds, estimateSource: job.estimateSource },
       ...{ state: job.state, stateAt: job.stateAt.toISOString(), priority: job.priority },
       ...{ printerId: job.printerId, attempt: latest.latestAttempt, failures: latest.failures },

@@ -80,7 +80,10 @@ describe('the jobs of a paid order', () => {
     expect(toGrams(stand?.estimateMg ?? 0)).toBeGreaterThan(0.3);
     expect(toGrams(stand?.estimateMg ?? 0)).toBeLessThan(2);
     expect(top).toMatchObject({ estimateSource: 'weight', estimateMg: 30_000, estimateSeconds: 6480 });
-    const [listed] = (await list({ order: id })).printJobs;
+    const [listed, ofTop] = (await list({ order: id })).printJobs;
+    // The text is a body of its own, in the color that stands out on green.
+    expect(listed?.textFilament).toEqual({ filament: 'EPLA', color: 'white' });
+    expect(ofTop?.textFilament).toBeNull();
     expect(listed).toMatchObject({
       ...{ code: `J${stand?.number}`, order: { _id: id }, item: items[0], product, part: 'Stand' },
       ...{ filament: { filament: 'EPLA', color: 'green' }, attempt: null, failures: 0, shipBy: null },

@@ -76,6 +76,8 @@ export const printJobResponse = z.object({
   copy: z.number(),
   /** Null: a person chooses. */
   filament: filamentNameResponse.nullable(),
+  /** Of a raised text, which is a body of its own in its print file. `filament` is null where the part's file names colors. */
+  textFilament: z.object({ filament: z.string().nullable(), color: z.string() }).nullable(),
   grams: z.number(),
   seconds: z.number(),
   estimateSource: z.enum(printEstimateSources),

@@ -8,7 +8,7 @@ import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { SelectCheckbox } from '../lists/select-checkbox.tsx';
 import { toOrderPath } from '../orders/order-link.tsx';
 import { useQueueContext } from './queue-context.ts';
-import { formatCodes, formatJobName, type QueueRow } from './queue-rows.ts';
+import { formatCodes, formatJobName, formatTextFilament, type QueueRow } from './queue-rows.ts';
 import { ShipByBadge } from './ship-by-badge.tsx';
 
 interface QueueRowItemProps {
@@ -84,6 +84,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           )}
           <p className="text-xs text-muted tabular-nums">
             {note}
+            {first.textFilament && `${formatTextFilament(first)} · `}
             {first.code}
             {jobs.length > 1 && ` +${jobs.length - 1}`}
             {' · '}

@@ -3,7 +3,7 @@ import type { PrintAttemptResponse, PrintJobResponse } from '#domain/print-jobs/
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { toLanes, toProgress, toSecondsLeft } from './board/lanes.ts';
 import { describeShipBy } from './describe-ship-by.ts';
-import { groupByFilament, toQueueRows } from './queue-rows.ts';
+import { formatTextFilament, groupByFilament, toQueueRows } from './queue-rows.ts';
 
 const red = { _id: 'red', filament: 'EPLA', color: 'red', hex: '#c22a2f' };
 const job = (code: string, more: Partial<PrintJobResponse> = {}) =>
@@ -13,6 +13,13 @@ const job = (code: string, more: Partial<PrintJobResponse> = {}) =>
     ...{ priority: 0, printerId: null, shipBy: '2026-12-01', failures: 0 },
     ...more,
   }) as PrintJobResponse;
+
+test('a text in another color names its filament, where one is known', () => {
+  const inWhite = (filament: string | null) => ({ textFilament: { filament, color: 'white' } });
+  expect(formatTextFilament(inWhite('EPLA'))).toBe('text in EPLA, white');
+  expect(formatTextFilament(inWhite(null))).toBe('text in white');
+  expect(formatTextFilament({ textFilament: null })).toBe('');
+});
 
 test('copies that are alike are one row, which keeps the order of the queue', () => {
   const jobs = [

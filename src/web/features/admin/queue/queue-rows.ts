@@ -46,3 +46,7 @@ export const formatCodes = (jobs: readonly Pick<PrintJobResponse, 'code'>[]): st
 /** 'Fox mask, ears': what it is, and the part if it has several. */
 export const formatJobName = ({ name, part }: Pick<PrintJobResponse, 'name' | 'part'>): string =>
   part === '' || part === name ? name : `${name}, ${part}`;
+
+/** 'text in EPLA, white' */
+export const formatTextFilament = ({ textFilament }: Pick<PrintJobResponse, 'textFilament'>): string =>
+  textFilament ? `text in ${[textFilament.filament ?? [], textFilament.color].flat().join(', ')}` : '';

@@ -10,7 +10,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { callAdminApi } from '../../call-admin-api.ts';
 import { InlineFormEnd } from '../../inline-form-end.tsx';
-import { formatJobName, sumOf, toQueueRows } from '../queue-rows.ts';
+import { formatJobName, formatTextFilament, sumOf, toQueueRows } from '../queue-rows.ts';
 import { missingGrams, putSpoolIn, rankSpools, type SpoolNeed, toSpoolNeeds } from './spool-needs.ts';
 
 interface StartFormProps {
@@ -99,7 +99,10 @@ export function StartForm(props: StartFormProps) {
                   {formatJobName(first)}
                 </Link>
               )}{' '}
-              <span className="text-muted">{first.code}</span>
+              <span className="text-muted">
+                {first.code}
+                {first.textFilament && `, ${formatTextFilament(first)}`}
+              </span>
             </li>
           ))}
         </ul>

@@ -40,9 +40,11 @@ interface ProductScreenProps {
 
 export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreenProps) {
   const { _id, name, images, brand, category, rating, numReviews } = product;
-  const { description, model, sizeMm, options } = product;
+  const { description, model, sizeMm } = product;
+  // Nothing is chosen of what is no longer sold.
+  const options = product.state === 'archived' ? undefined : product.options;
   const [lastChoice, setLastChoice] = useState<ProductChoice>();
-  const choice = lastChoice?.productId === _id ? lastChoice : undefined;
+  const choice = options && lastChoice?.productId === _id ? lastChoice : undefined;
   const isMadeToOrder = choice?.isDefault === false;
   const shown = toShownProduct(product, choice);
   const { countInStock } = shown;

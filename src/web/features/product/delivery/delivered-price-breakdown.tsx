@@ -11,7 +11,8 @@ import { computeDeliveredPrice } from './compute-delivered-price.ts';
 export function DeliveredPriceBreakdown({ product }: { product: ProductDetailsResponse }) {
   const { price, regularPrice, saleNote } = product;
   const { homeDelivery } = useRootLoaderData();
-  const parts = homeDelivery && computeDeliveredPrice(price, homeDelivery);
+  const isSold = product.state !== 'archived';
+  const parts = isSold && homeDelivery && computeDeliveredPrice(price, homeDelivery);
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -29,7 +30,7 @@ export function DeliveredPriceBreakdown({ product }: { product: ProductDetailsRe
               )}
             </>
           ) : (
-            'plus shipping'
+            isSold && 'plus shipping'
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { toLineName } from '#domain/options/to-line-name.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { fitLogo, hasNameInLogo, toSmallLogo } from '#domain/settings/shop-logo.ts';
 import { formatDay } from '#domain/shared/arrival.ts';
@@ -88,8 +89,10 @@ function PackingSlip({ order, name, orderItems, missing = [] }: SlipContent & { 
         <section className="mt-5">
           <h3 className="slip-label">Not printed yet</h3>
           <ul>
-            {missing.map(({ _id, name: itemName, qty: pieces, print }) => (
-              <li key={_id}>{`${countCopies(pieces, print)} × ${itemName}`}</li>
+            {missing.map(({ qty: pieces, print, chosen, ...item }) => (
+              <li
+                key={item._id}
+              >{`${countCopies(pieces, print)} × ${toLineName({ name: item.name, choices: chosen })}`}</li>
             ))}
           </ul>
         </section>

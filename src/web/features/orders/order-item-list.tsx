@@ -29,18 +29,24 @@ export function OrderItemList<Item extends OrderedItem>({ items, renderPrint }: 
         return (
           <li
             key={_id ?? toLineKey(item)}
-            className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
+            className="grid grid-cols-[4rem_1fr_auto] items-start gap-4 py-4 first:pt-0 last:pb-0 print:grid-cols-[2rem_1fr_auto] print:break-inside-avoid print:py-1.5"
           >
             <div className="aspect-square overflow-hidden rounded-md bg-sunken">
               <ProductPicture image={image} alt="" sizes="4rem" className="size-full object-cover" />
             </div>
-            <div className="min-w-0">
-              <Link
-                to={`/product/${product}`}
-                className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
-              >
-                {name}
-              </Link>
+            <div className="col-span-2 min-w-0">
+              <div className="flex items-baseline justify-between gap-4">
+                <Link
+                  to={`/product/${product}`}
+                  className="font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+                >
+                  {name}
+                </Link>
+                <PriceText
+                  dollars={toDollars(multiplyCents(fromDollars(price), qty))}
+                  className="font-semibold"
+                />
+              </div>
               {chosen && (
                 <p className="text-sm [overflow-wrap:anywhere]">
                   {typeof chosen === 'string' ? chosen : formatChosen(chosen)}
@@ -51,10 +57,6 @@ export function OrderItemList<Item extends OrderedItem>({ items, renderPrint }: 
               </p>
               {renderPrint?.(item, index)}
             </div>
-            <PriceText
-              dollars={toDollars(multiplyCents(fromDollars(price), qty))}
-              className="font-semibold"
-            />
           </li>
         );
       })}

@@ -104,9 +104,9 @@ export function OrderCostsSection({ orderId, refunded }: OrderCostsSectionProps)
       {lines.length > 1 && (
         <ul aria-label="Margin by item" className="mt-3 grid gap-1 text-sm">
           {lines.map((line) => (
-            <li key={line.item} className="flex flex-wrap justify-between gap-x-4">
+            <li key={line.item} className="flex justify-between gap-x-4">
               <span className="min-w-0 [overflow-wrap:anywhere]">{line.name}</span>
-              <span className="tabular-nums">{describeLine(line)}</span>
+              <span className="shrink-0 tabular-nums">{describeLine(line)}</span>
             </li>
           ))}
         </ul>

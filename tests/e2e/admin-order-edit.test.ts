@@ -287,14 +287,21 @@ test('an order says how far its pieces are printed, and its slip lists what is t
   await page.route(`**/api/orders/${_id}`, async (route) => {
     const { order } = (await (await route.fetch()).json()) as { order: OrderResponse };
     const [item] = order.orderItems;
-    const orderItems = [{ ...item, ...(!production.readyToPack && { unprinted: 2 }) }];
+    const chosen = [{ name: 'Color', value: 'Teal' }];
+    const ofOptions = { ...item, chosen, madeToOrder: false };
+    const orderItems = [{ ...ofOptions, ...(!production.readyToPack && { unprinted: 2 }) }];
     await route.fulfill({ json: { order: { ...order, status: 'Printing', production, orderItems } } });
   });
   await page.goto(`/admin/orders/${_id}`);
   await page.getByRole('region', { name: 'Status' }).getByText('Printing 3 of 4').waitFor();
+  // What was ordered is above what can be done with it.
+  const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y;
+  await page.getByRole('region', { name: 'Parcels' }).waitFor();
+  expect(await topOf('Items')).toBeLessThan((await topOf('Ship by')) ?? 0);
+  await page.getByRole('region', { name: 'Items' }).getByText('From stock').waitFor();
   await page.goto(`/admin/orders/${_id}/slip`);
   const slip = page.getByRole('article', { name: /packing slip/i });
-  await slip.getByText(`2 × ${heron.name}`).waitFor();
+  await slip.getByText(`2 × ${heron.name} (Color: Teal)`).waitFor();
   expect((await slip.getByRole('cell').allInnerTexts())[2]).toBe('3');
   production = { ...production, printed: 4, readyToPack: true };
   await page.goto(`/admin/orders/${_id}`);

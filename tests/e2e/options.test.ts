@@ -20,7 +20,7 @@ import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { cartAtPayment, loadAs, loadAsAdmin, loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { readLocalStorage } from '#tests/helpers/browser/page-state.ts';
+import { openPage, readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 let front: TestShopfront;
@@ -117,6 +117,7 @@ describe('a product with options', () => {
     for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).waitFor();
     await page.goto(`/admin/orders/${orderId}`);
     await page.getByRole('list', { name: 'Print files of item 2' }).getByText('Helmet').first().waitFor();
+    expect(await page.getByText('Made to order', { exact: true }).count()).toBe(2);
     expect(consoleErrors).toEqual([]);
   });
 
@@ -182,6 +183,19 @@ describe('a product with options', () => {
     await addToCart(page, 'Change in cart');
     await expectPolled(() => cartLines(page).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Choose again' }).count()).toBe(0);
+  });
+
+  test('that is no longer sold neither shows them nor promises a delivery', async () => {
+    const { _id, version } = await createProductWithOptions(front.shop, filaments);
+    const body = { id: _id, version, state: 'archived' };
+    const as = await logInAdmin(front.shop);
+    await callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as, body });
+    const { page } = await front.openVisitor();
+    await openPage(page, `/product/${_id}?color=second&name=MAX`);
+    await page.getByText('This product is no longer sold.').waitFor();
+    expect(await page.getByRole('main').getByRole('radio').count()).toBe(0);
+    expect(await nameField(page).count()).toBe(0);
+    expect(await page.getByText(/to your door|shipping \(|plus shipping/).count()).toBe(0);
   });
 
   test('of an old cart, or of a link with a quantity, is the default one', async () => {

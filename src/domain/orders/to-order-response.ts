@@ -61,6 +61,7 @@ export function toOrderResponse(
       shipping: toDollars(cents(line.shippingCents)),
       tax: toDollars(cents(line.taxCents)),
       taxRate: line.taxRate / 1_000_000,
+      ...(isForStaff && line.choices && { madeToOrder: line.madeToOrder }),
       ...(isForStaff && production?.missing[line.id] && { unprinted: production.missing[line.id] }),
     })),
     shippingAddress: order.shippingAddress,

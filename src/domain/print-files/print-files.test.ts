@@ -94,11 +94,13 @@ describe('the print files of a paid line', () => {
     expect(name).toMatch(/^\d+-1-stand\.3mf$/);
     expect(make).toHaveBeenLastCalledWith('/uploads/top.stl', { filament, scale: 0.5, texts: [] });
     const { orderItems } = await getOrder(shop.ctxAs(await shop.createStaff('fulfilment')), order.orderId);
+    expect(orderItems[0]?.madeToOrder).toBe(true);
     expect(orderItems[0]?.printFiles).toMatchObject([
       { part: samplePart, name: 'Stand', copies: 1, state: 'done' },
       { name: 'Crème, top', copies: 2, state: 'done' },
     ]);
-    expect((await getOrder(shop.ctxAs(robin), order.orderId)).orderItems[0]).not.toHaveProperty('printFiles');
+    const [own] = (await getOrder(shop.ctxAs(robin), order.orderId)).orderItems;
+    for (const field of ['printFiles', 'madeToOrder']) expect(own).not.toHaveProperty(field);
   });
 
   const black = { filament: 'EPLA', color: 'black' };

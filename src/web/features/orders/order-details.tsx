@@ -26,8 +26,10 @@ interface OrderDetailsProps {
   level?: 2 | 3;
   /** Omitted where the screen shows address and gift elsewhere. */
   address?: ReactNode;
-  /** One column on wide screens, too, which begins with the items. */
+  /** One column on wide screens, too. */
   isNarrow?: boolean;
+  /** Staff pack them; customers look for the status. */
+  hasItemsFirst?: boolean;
   /** For staff. */
   renderPrintFiles?: (item: OrderItemResponse, index: number) => ReactNode;
 }
@@ -38,6 +40,7 @@ export function OrderDetails({
   level = 2,
   address,
   isNarrow = false,
+  hasItemsFirst = false,
   renderPrintFiles,
 }: OrderDetailsProps) {
   const { orderItems, status, paymentResult } = order;
@@ -64,7 +67,7 @@ export function OrderDetails({
       )}
     >
       <div className="grid gap-6">
-        {isNarrow && items}
+        {hasItemsFirst && items}
         {(!order.closedAt || order.canceledAt) && (
           <OrderSection title="Status" name="status" level={level} className="print:hidden">
             <OrderStatusTimeline order={order} />
@@ -84,7 +87,7 @@ export function OrderDetails({
             )}
           </OrderSection>
         )}
-        {!isNarrow && items}
+        {!hasItemsFirst && items}
       </div>
       <div className="grid gap-6">
         <OrderSection title="Total" name="total" level={level}>

@@ -5,6 +5,7 @@ import type { useOrderDetails } from '#web/features/orders/use-order-details.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { ItemSourceText } from './item-source-text.tsx';
 import { OrderManagementSection } from './order-management-section.tsx';
 import { PrintFileList } from './print-files/print-file-list.tsx';
 
@@ -15,7 +16,7 @@ interface OrderEditorProps
   > {
   replaceOrder: (order: OrderResponse) => void;
   onClose: () => void;
-  /** Beside the list: one column, what was ordered before the rest. */
+  /** Beside the list: one column. */
   isNarrow?: boolean;
 }
 
@@ -33,7 +34,12 @@ export function OrderEditor({
   if (isMissing) return null;
   const management = order && { order, onOrderChanged: replaceOrder, onClose };
   const renderPrintFiles: ComponentProps<typeof OrderDetails>['renderPrintFiles'] = (item, index) =>
-    order && <PrintFileList {...{ order, item, index }} onReload={reloadOrder} />;
+    order && (
+      <>
+        <ItemSourceText order={order} item={item} />
+        <PrintFileList {...{ order, item, index }} onReload={reloadOrder} />
+      </>
+    );
   return (
     <>
       {error && (
@@ -50,17 +56,10 @@ export function OrderEditor({
           <Skeleton className="h-96 w-full rounded-lg" />
         </LoadingPlaceholder>
       )}
-      {management && isNarrow && (
-        <OrderManagementSection {...management} isNarrow>
-          <OrderDetails order={order} level={3} isNarrow renderPrintFiles={renderPrintFiles} />
+      {management && (
+        <OrderManagementSection {...management} isNarrow={isNarrow}>
+          <OrderDetails {...{ order, isNarrow, renderPrintFiles }} level={isNarrow ? 3 : 2} hasItemsFirst />
         </OrderManagementSection>
-      )}
-      {management && !isNarrow && (
-        <>
-          <OrderManagementSection {...management} />
-          <h2 className="mt-10 mb-4 text-2xl">The order</h2>
-          <OrderDetails order={order} level={3} renderPrintFiles={renderPrintFiles} />
-        </>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   filaments,
   orderPrintFiles,
@@ -8,6 +8,7 @@ import {
   printFiles,
   printJobChanges,
   printJobs,
+  type StoredPrintInput,
 } from '#db/schema.ts';
 import { toTextFilament } from '../print-files/to-text-filament.ts';
 import type { Db } from '../shared/ctx.ts';
@@ -45,6 +46,11 @@ const failure = sql<string | null>`case
   when job_rejections.rejected_at > coalesce(job_attempts.failed_at, '-infinity') then job_rejections.note
   else job_attempts.failure end`;
 
+/** What the print file of a job's part is made of. A subquery: a join would read all print files for a few jobs. */
+const printInput = sql<StoredPrintInput | null>`(select ${printFiles.input}
+  from ${orderPrintFiles} join ${printFiles} on ${printFiles.id} = ${orderPrintFiles.fileId}
+  where ${orderPrintFiles.lineId} = ${printJobs.lineId} and ${orderPrintFiles.partId} = ${printJobs.partId})`;
+
 /** The print jobs with these ids, in their order. */
 export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<PrintJobResponse[]> {
   if (!ids.length) return [];
@@ -57,7 +63,7 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
         ...{ _id: filaments.id, filament: filaments.material },
         ...{ color: filaments.color, hex: filaments.hex },
       },
-      printInput: printFiles.input,
+      printInput,
       latestAttempt: sql<string | null>`job_attempts.latest`,
       failures: sql<number>`job_attempts.failures + job_rejections.times`,
       failure,
@@ -65,21 +71,16 @@ export async function loadPrintJobs(db: Db, ids: readonly string[]): Promise<Pri
     .from(printJobs)
     .leftJoin(orders, eq(orders.id, printJobs.orderId))
     .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
-    .leftJoin(
-      orderPrintFiles,
-      and(eq(orderPrintFiles.lineId, printJobs.lineId), eq(orderPrintFiles.partId, printJobs.partId)),
-    )
-    .leftJoin(printFiles, eq(printFiles.id, orderPrintFiles.fileId))
     .leftJoin(attempts, sql`true`)
     .leftJoin(rejections, sql`true`)
     .where(sql`${printJobs.id} = any(${sql.param([...ids])}::uuid[])`);
   return sortByIds(ids, rows, ({ job }) => job.id).map(
-    ({ job, orderNumber, isMade, filament, printInput, ...latest }) => ({
+    ({ job, orderNumber, isMade, filament, printInput: input, ...latest }) => ({
       ...{ _id: job.id, number: job.number, code: toPrintJobCode(job.number) },
       order: job.orderId && orderNumber !== null ? { _id: job.orderId, number: orderNumber } : null,
       ...{ item: job.lineId, product: job.productId, name: job.name, part: job.partName, partId: job.partId },
       ...{ piece: job.piece, copy: job.copy, filament },
-      textFilament: printInput && toTextFilament(printInput),
+      textFilament: input && toTextFilament(input),
       ...{ grams: toGrams(job.estimateMg), seconds: job.estimateSeconds, estimateSource: job.estimateSource },
       ...{ state: job.state, stateAt: job.stateAt.toISOString(), priority: job.priority },
       ...{ printerId: job.printerId, attempt: latest.latestAttempt, failures: latest.failures },

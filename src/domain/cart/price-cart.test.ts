@@ -52,6 +52,17 @@ test('choices that take off more than a sale has left are refused, not sold for 
   await expect(shop.placeOrder(robin, halves)).rejects.toMatchObject({ code: 'cart_changed' });
 });
 
+test('a line whose choice is not sold still says that it cannot be returned', async () => {
+  const product = await shop.createProduct({ options: sampleOptions });
+  const price = async (choices: Record<string, string>) =>
+    (await priceCart(shop.ctx, { lines: [{ product, qty: 1, choices }] })).lines;
+  const [named] = await price({ size: 'removed', name: 'MAX' });
+  expect(named).toMatchObject({ problem: 'choice', custom: true });
+  const [unnamed] = await price({ size: 'removed', name: ' ' });
+  expect(unnamed).toMatchObject({ problem: 'choice' });
+  expect(unnamed).not.toHaveProperty('custom');
+});
+
 test('a text is counted in whole characters, and one that grows when it is composed is still priced', async () => {
   const options = structuredClone(sampleOptions);
   Object.assign(options[2]?.text ?? {}, { max: 60 });

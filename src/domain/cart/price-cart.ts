@@ -103,8 +103,12 @@ function priceLine(
   const resolved = resolveCartLine(shop, line, found);
   if ('message' in resolved) {
     const price = toDollars(cents(product.priceCents));
-    const { message } = resolved;
-    const unavailable = { ...line, ...common, price, countInStock: 0, problem: 'choice' as const, message };
+    const unavailable = {
+      ...{ ...line, ...common, price, countInStock: 0 },
+      ...((product.custom || bearsText(product, line)) && { custom: true }),
+      problem: 'choice' as const,
+      message: resolved.message,
+    };
     return { response: unavailable, toPrice: null, toPrint: null };
   }
   const { left, line: chosen } = resolved;
@@ -132,3 +136,7 @@ function priceLine(
   if (isShort) return { response, toPrice: null, toPrint: null };
   return { response, toPrice, toPrint: toLineToPrint(product, line.qty, chosen) };
 }
+
+/** Of choices that cannot be resolved. */
+const bearsText = ({ options }: SellableProduct['product'], { choices = {} }: CartLine): boolean =>
+  options.some(({ id, kind }) => kind === 'text' && Object.hasOwn(choices, id) && choices[id]?.trim() !== '');

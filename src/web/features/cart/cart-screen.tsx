@@ -116,7 +116,9 @@ export function CartScreen({ isShopUnreachable }: CartScreenProps) {
         )}
         <CartOrderSummary
           totals={computeCartTotals(cart, priced, shippingRate, draft?.code)}
-          lines={cart.orderItems.map((item) => pricedLines.get(toLineKey(item)) ?? {})}
+          lines={cart.orderItems
+            .flatMap((item) => pricedLines.get(toLineKey(item)) ?? [])
+            .filter(({ problem }) => problem !== 'gone')}
           pricedCart={pricedCart}
           busy={busy}
           discountCode={

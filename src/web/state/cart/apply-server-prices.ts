@@ -27,8 +27,9 @@ export function applyServerPrices(cart: Cart, pricedLines: PricedLines): Cart {
   return withItems(cart, [...items.values()]);
 }
 
-/** A line that cannot be sold keeps its choices, and has no words for them. */
+/** A line that cannot be sold as it was chosen keeps its choices, and its price: the server's is without them. */
 function toUpdatedItem(item: CartItem, now: PricedCartLine): CartItem {
-  const { name, image, price, choices, chosen } = now;
+  const { name, image, choices, chosen } = now;
+  const { price } = now.problem === 'choice' ? item : now;
   return { ...item, name, image, price, ...(chosen && { choices, chosen: formatChosen(chosen) }) };
 }

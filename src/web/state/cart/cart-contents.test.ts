@@ -145,13 +145,13 @@ describe('lines of a product with options', () => {
     ]);
   });
 
-  it('that cannot be sold keep their choices and words', () => {
-    const refused = { ...red, chosen: 'Filament: Red' };
+  it('that cannot be sold keep their choices, words and price', () => {
+    const refused = { ...red, price: 7.5, chosen: 'Filament: Red' };
     const now = { product: 'a', qty: 1, name: 'A', image: '', price: 10, countInStock: 0 };
     const cart = cartOf(refused);
     const lines = [{ ...now, choices: refused.choices, problem: 'choice' as const, message: 'Gone.' }];
     const [item] = applyServerPrices(cart, toPricedLines(cart.orderItems, { lines })).orderItems;
-    expect(item).toMatchObject({ choices: refused.choices, chosen: 'Filament: Red' });
+    expect(item).toEqual({ ...refused, name: 'A', image: '' });
   });
 
   it('are stored with their choices', () => {

@@ -17,6 +17,7 @@ export async function listWishList(ctx: Ctx): Promise<WishListItemResponse[]> {
       onHand: products.onHand,
       held: products.held,
       isSold: sql<boolean>`${products.deletedAt} is null and ${products.state} = 'active'`,
+      hasOptions: sql<boolean>`jsonb_array_length(${products.options}) > 0`,
       savedAt: wishListItems.createdAt,
     })
     .from(wishListItems)
@@ -30,6 +31,7 @@ export async function listWishList(ctx: Ctx): Promise<WishListItemResponse[]> {
     price: toDollars(cents(row.priceCents)),
     countInStock: row.isSold ? row.onHand - row.held : 0,
     savedAt: row.savedAt.toISOString(),
+    hasOptions: row.hasOptions,
     gone: !row.isSold,
   }));
 }

@@ -21,6 +21,8 @@ export const wishListItemResponse = productResponse
   .pick({ _id: true, name: true, image: true, price: true, countInStock: true })
   .extend({
     savedAt: z.string(),
+    /** It is chosen on its page before it can be bought. */
+    hasOptions: z.boolean(),
     /** Whether the product was removed from the shop. */
     gone: z.boolean(),
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { products, wishListItems } from '#db/schema.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
 import { addToWishList } from './add-to-wish-list.ts';
 import { isInWishList } from './is-in-wish-list.ts';
 import { listWishList } from './list-wish-list.ts';
@@ -18,13 +19,14 @@ const idsOf = async (as: AuthenticatedActor) => (await listWishList(shop.ctxAs(a
 test('a wish list shows price and availability of what its owner saved, the last one first', async () => {
   const [robin, eve] = [await shop.createCustomer(), await shop.createCustomer('Eve')];
   const first = await shop.createProduct({ name: 'Owl', priceCents: 1250, onHand: 3, held: 1 });
-  const second = await shop.createProduct({ onHand: 0 });
+  const second = await shop.createProduct({ onHand: 0, options: sampleOptions });
   await add(robin, first);
   shop.clock.advance({ minutes: 1 });
   await add(robin, second);
   expect(await idsOf(robin)).toEqual([second, first]);
-  const [, owl] = await listWishList(shop.ctxAs(robin));
-  expect(owl).toMatchObject({ name: 'Owl', price: 12.5, countInStock: 2, gone: false });
+  const [chosen, owl] = await listWishList(shop.ctxAs(robin));
+  expect(owl).toMatchObject({ name: 'Owl', price: 12.5, countInStock: 2, gone: false, hasOptions: false });
+  expect(chosen).toMatchObject({ hasOptions: true });
   expect(await isInWishList(shop.ctxAs(robin), first)).toBe(true);
   expect(await isInWishList(shop.ctxAs(eve), first)).toBe(false);
   expect(await idsOf(eve)).toEqual([]);

@@ -67,13 +67,13 @@ export function WishListRow({ item, onRemove }: WishListRowProps) {
   );
 }
 
-/** Adds one piece with the default choices, up to what is available. */
+/** Adds one piece, up to what is available. Of a product with options the list does not know what was chosen. */
 function AddToCart({ item }: { item: WishListItemResponse }) {
-  const { _id, name, image, price, countInStock } = item;
+  const { _id, name, image, price, countInStock, hasOptions } = item;
   const lines = useCart().orderItems.filter(({ product }) => product === _id);
   const inCart = lines.reduce((sum, { qty }) => sum + qty, 0);
   const maxQuantity = toMaxQuantity(countInStock);
-  if (countInStock <= 0)
+  if (countInStock <= 0 && !hasOptions)
     return (
       <Button
         size="sm"
@@ -96,7 +96,11 @@ function AddToCart({ item }: { item: WishListItemResponse }) {
       <span role="status" className="text-sm text-muted">
         {inCart > 0 && `${inCart} in your cart`}
       </span>
-      {inCart < maxQuantity ? (
+      {hasOptions ? (
+        <Button size="sm" to={`/product/${_id}`} aria-label={`Choose options: ${name}`}>
+          Choose options
+        </Button>
+      ) : inCart < maxQuantity ? (
         <Button size="sm" icon="cart" onClick={add} aria-label={`Add to cart: ${name}`}>
           Add to cart
         </Button>

@@ -130,6 +130,20 @@ describe('View in 3D', () => {
       expect(await page.getByText('could not be loaded').count()).toBe(0);
       expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
 
+      // Whatever is dragged, the model cannot be lost.
+      await page.getByRole('radio', { name: 'Coin' }).press('ArrowRight');
+      await page.getByText('Shown alone.').waitFor({ state: 'attached' });
+      const centered = await settled(page, canvas);
+      const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      for (let n = 0; n < 3; n += 1) {
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await page.mouse.down({ button: 'right' });
+        await page.mouse.move(x + 1, y + height / 2, { steps: 3 });
+        await page.mouse.up({ button: 'right' });
+      }
+      await waitUntil(async () => !(await picture(page, canvas)).equals(centered), seconds);
+      expect(await drawnShare(page, await settled(page, canvas))).toBeGreaterThan(0.02);
+
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await untilFocused(button);
@@ -161,6 +175,8 @@ describe('View in 3D', () => {
     await waitUntil(async () => !(await picture(page, canvas)).equals(teal), seconds);
     await dialog.getByLabel('Name').fill('龙');
     await dialog.getByText('We cannot print “龙”').first().waitFor();
+    await page.getByText('Shown without a text.').waitFor({ state: 'attached' });
+    await dialog.getByText('Price: $26.00').waitFor();
     expect(complaints).toEqual([]);
   });
 

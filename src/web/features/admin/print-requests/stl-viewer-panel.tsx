@@ -37,7 +37,11 @@ export function StlViewerPanel({ url, fileName, mesh, rotation = null }: StlView
       />
       <div className="grid gap-2 pt-4">
         <MeshSummary mesh={mesh} detailed />
-        {state === 'ready' && <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>}
+        {state === 'ready' && (
+          <p className="text-sm text-muted">
+            Drag to turn, pinch or scroll to zoom, drag with two fingers or the right button to move.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatDollars } from '#domain/shared/money.ts';
 import { useViewerScene } from '#web/features/product/viewer/scene/use-viewer-scene.ts';
 import { type DimensionsMm, formatDimensions, scaleDimensions } from '../format-dimensions.ts';
 import { OptionFields } from '../options/option-fields.tsx';
@@ -35,6 +36,7 @@ export function ModelViewerPanel({ model, name, image, sizeMm, choice }: ModelVi
   const [filament, setFilament] = useState('');
   const [scale, setScale] = useState<Scale>('alone');
   const [announcement, setAnnouncement] = useState('');
+  const hadText = useRef(false);
 
   const applyFilament = (chosen: string) => {
     setFilament(chosen);
@@ -46,6 +48,8 @@ export function ModelViewerPanel({ model, name, image, sizeMm, choice }: ModelVi
     scene.current?.showChoice(toShownChoice(choice));
     const texts = choice.texts.flatMap(({ text, mesh }) => (mesh ? [text] : []));
     if (texts.length) setAnnouncement(`Shown with ${texts.join(', ')}.`);
+    else if (hadText.current) setAnnouncement('Shown without a text.');
+    hadText.current = texts.length > 0;
   });
   const choiceKey = choice && state === 'ready' ? toShownKey(choice) : '';
   useEffect(() => {
@@ -88,6 +92,12 @@ export function ModelViewerPanel({ model, name, image, sizeMm, choice }: ModelVi
             ))}
           </p>
         )}
+        {choice && (
+          <p className="text-sm">
+            <span className="font-semibold">Price: </span>
+            {formatDollars(choice.price)}
+          </p>
+        )}
         {state === 'ready' && (
           <>
             <RadioGroup
@@ -102,7 +112,9 @@ export function ModelViewerPanel({ model, name, image, sizeMm, choice }: ModelVi
             ) : (
               <FilamentPicker product={name} value={filament} onChange={applyFilament} />
             )}
-            <p className="text-sm text-muted">Drag to turn, pinch or scroll to zoom.</p>
+            <p className="text-sm text-muted">
+              Drag to turn, pinch or scroll to zoom, drag with two fingers or the right button to move.
+            </p>
           </>
         )}
         <p role="status" className="sr-only">

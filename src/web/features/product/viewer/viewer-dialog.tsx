@@ -37,7 +37,7 @@ export function ViewerDialog({ open, title, onClose, isFullScreen = false, child
       {open && (
         <div className="flex h-full flex-col">
           <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4 md:pl-6">
-            <h2 id={`${id}-title`} className="truncate text-lg">
+            <h2 id={`${id}-title`} className="line-clamp-2 text-lg [overflow-wrap:anywhere]">
               {title}
             </h2>
             <Button variant="quiet" size="sm" icon="close" onClick={onClose}>

@@ -54,7 +54,6 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
   const textBodies = createTextBodies(group);
   const camera = new PerspectiveCamera(fov, 1, 0.01, 20);
   const controls = new OrbitControls(camera, canvas);
-  controls.enablePan = false;
   controls.enableDamping = true;
   controls.maxPolarAngle = Math.PI * 0.495;
   controls.autoRotate = autoTurn;
@@ -65,9 +64,17 @@ export async function openViewerScene(input: SceneInput): Promise<ViewerScene> {
   let frame = 0;
   let fittedDistance = 1;
 
+  /** Whatever is dragged, the middle of the view stays within the model's bounds. */
+  const keepInBounds = () => {
+    const { target } = controls;
+    const kept = box.clampPoint(target, new Vector3());
+    camera.position.add(kept.clone().sub(target));
+    target.copy(kept);
+  };
   const draw = () => {
     frame = 0;
     const moved = controls.update();
+    keepInBounds();
     renderer.render(scene, camera);
     if (moved || controls.autoRotate) requestDraw();
   };

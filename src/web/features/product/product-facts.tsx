@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
-import { formatDimensions } from './format-dimensions.ts';
+import { formatDimensions, scaleDimensions } from './format-dimensions.ts';
 import { SizeComparisonDrawing } from './size-comparison-drawing.tsx';
 
+interface ProductFactsProps {
+  product: ProductDetailsResponse;
+  /** Of the chosen size; 1 is the original size. */
+  scale: number | undefined;
+}
+
 /** Size, material, colors, care, warnings and maker, as far as the owner has set them. */
-export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
-  const { sizeMm, volumeCm3, material, colors, care, warnings, maker } = product;
+export function ProductFacts({ product, scale = 1 }: ProductFactsProps) {
+  const { volumeCm3, material, colors, care, warnings, maker } = product;
+  const sizeMm = product.sizeMm && scaleDimensions(product.sizeMm, scale);
   const [millimeters, inches] = sizeMm ? formatDimensions(sizeMm) : [];
   const facts: Record<string, ReactNode> = {
     Size: sizeMm && (
@@ -15,7 +22,7 @@ export function ProductFacts({ product }: { product: ProductDetailsResponse }) {
       </>
     ),
     Material: material,
-    'Volume of the model': volumeCm3 && `${volumeCm3} cm³`,
+    'Volume of the model': volumeCm3 && `${Number((volumeCm3 * scale ** 3).toPrecision(4))} cm³`,
     Colors: formatColors(colors),
     Care: care,
     Warnings: warnings,

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-const nameField = (page: Page) => page.getByLabel('Name (+ $4.00)');
+const nameField = (page: Page) => page.getByLabel('Name (optional, + $4.00)');
 /** The radio button is hidden behind its label. */
 const choose = (page: Page, radio: { name: string | RegExp }) =>
   page.getByRole('radio', radio).check({ force: true });
@@ -53,7 +53,13 @@ describe('a product with options', () => {
     const { page, consoleErrors } = await front.openVisitor(360);
     const kim = await registerCustomer(front.shop, 'Kim Helmets');
     // A text of the address is checked before anybody types.
-    await loadAs(page, kim, `/product/${helmet._id}?color=second&name=%D7%A9%D7%9C%D7%95%D7%9D`);
+    const tooLong = 'x'.repeat(200);
+    await loadAs(page, kim, `/product/${helmet._id}?color=second&size=half&name=${tooLong}`);
+    await page.getByText('At most 12 characters fit here.').first().waitFor();
+    expect(await nameField(page).inputValue()).toBe(tooLong);
+    for (const name of ['Teal', /^Half/])
+      await page.getByRole('radio', { name, checked: true }).waitFor({ state: 'attached' });
+    await page.goto(`/product/${helmet._id}?color=second&name=%D7%A9%D7%9C%D7%95%D7%9D`);
     await page.getByText('from right to left').first().waitFor();
     await nameField(page).fill('');
     // A link opens with its choice, although the page is cached without it.
@@ -62,6 +68,8 @@ describe('a product with options', () => {
     await page.getByText('Made to order', { exact: true }).waitFor();
     await choose(page, { name: /^Half/ });
     await expectPolled(() => priceOf(page)).toBe('$17.00');
+    const facts = page.getByRole('region', { name: 'Good to know' });
+    await facts.getByText('58 × 88 × 78 mm').waitFor();
     await page.waitForURL('**?color=second&size=half');
 
     // What cannot be printed is said at once, and nothing is cut off.
@@ -91,6 +99,7 @@ describe('a product with options', () => {
     expect(await cartLines(page).count()).toBe(1);
     await first.getByRole('link', { name: /^Change/ }).click();
     await page.getByText('1 in your cart').waitFor();
+    await expectPolled(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
     await page.goto(`/product/${helmet._id}?color=second&size=half`);
     await nameField(page).fill('EMMA');
     await addToCart(page);
@@ -150,16 +159,45 @@ describe('a product with options', () => {
       const line = cartLines(page).first();
       await line.getByText('Color: Teal is not available at the moment.').waitFor();
       await line.getByText('Name: MAX 7').waitFor();
+      expect(await line.getByText(/^\$\d/).allInnerTexts()).toEqual(['$26.00', '$26.00']);
+      await page.getByText('Made for you. No returns').waitFor();
       await line.getByRole('button', { name: 'Choose again' }).click();
       await page.getByText('Color: Teal is not available at the moment.').first().waitFor();
+      expect(await page.getByText('Not available at the moment: Teal').count()).toBe(0);
+      const sun = page.getByRole('radio', { name: /^Sun/ });
+      await expectPolled(() => sun.evaluate((radio) => radio === document.activeElement)).toBe(true);
+      await expectPolled(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('button', { name: 'Change, $26.00' }).waitFor();
       expect(await nameField(page).inputValue()).toBe('MAX 7');
       await choose(page, { name: /^Sun/ });
       await addToCart(page, 'Change in cart');
       await line.getByText('Color: Sun · Size: Original · Name: MAX 7').waitFor();
       expect(await line.getByText('not available').count()).toBe(0);
+      // A line that is gone says nothing about returns.
+      await page.evaluate(() => {
+        const cart = JSON.parse(localStorage.getItem('cart') ?? '{}');
+        const product = crypto.randomUUID();
+        cart.orderItems.push({ ...cart.orderItems[0], product, choices: undefined });
+        localStorage.setItem('cart', JSON.stringify(cart));
+      });
+      await page.reload();
+      await page.getByText('This product is no longer in the shop.').waitFor();
+      await page.getByText('Made for you. No returns').waitFor();
     } finally {
       await setFilamentAvailable(front.shop, filaments[1], true);
     }
+  });
+
+  test('leads from the wish list, which does not know the choices, to its page', async () => {
+    const ann = await registerCustomer(front.shop, 'Ann');
+    const body = { savedAt: null };
+    await callShop(front.shop, 'PUT', `/api/wish-list/${helmet._id}`, { as: ann, body });
+    const { page } = await front.openVisitor(360);
+    await loadAs(page, ann, '/account?tab=wish-list');
+    await page.getByRole('link', { name: `Choose options: ${helmet.name}` }).click();
+    await page.waitForURL(`**/product/${helmet._id}`);
+    expect(await readLocalStorage(page, 'cart')).not.toMatchObject({ qty: 1 });
   });
 
   test('that has lost its options is chosen again without them', async () => {

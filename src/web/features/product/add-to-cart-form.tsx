@@ -130,6 +130,7 @@ export function AddToCartForm({ product, choice }: AddToCartFormProps) {
           hasOptions={choice !== null}
           name={name}
           price={price}
+          isChange={changed > 0}
           added={added}
           onAdd={() => added || add()}
         />

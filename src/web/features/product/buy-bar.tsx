@@ -9,12 +9,14 @@ interface BuyBarProps {
   hasOptions: boolean;
   name: string;
   price: number;
+  /** Whether the button changes a line of the cart. */
+  isChange: boolean;
   added: boolean;
   onAdd: () => void;
 }
 
 /** Keeps name, price and a button to add in view on a phone. */
-export function BuyBar({ form, hasOptions, name, price, added, onAdd }: BuyBarProps) {
+export function BuyBar({ form, hasOptions, name, price, isChange, added, onAdd }: BuyBarProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (!form.current) return;
@@ -27,7 +29,7 @@ export function BuyBar({ form, hasOptions, name, price, added, onAdd }: BuyBarPr
     <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t border-line bg-paper px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-lift md:hidden print:hidden">
       <p className="min-w-0 flex-1 truncate text-sm font-medium">{name}</p>
       <Button variant={added ? 'success' : 'primary'} icon={added ? 'check' : 'cart'} onClick={onAdd}>
-        {added ? 'Added' : `Add for ${formatDollars(price)}`}
+        {added ? 'Added' : `${isChange ? 'Change,' : 'Add for'} ${formatDollars(price)}`}
       </Button>
     </div>
   );

@@ -16,7 +16,8 @@ const picturedColors = ['#c22a2f', '#e8b02b', '#2a4fa8'];
 export function FilamentField({ option, choice, problem, onChange }: FilamentFieldProps) {
   const name = useId();
   const [standard] = option.choices;
-  const missing = option.choices.filter(({ available }) => !available);
+  // The problem names the chosen one.
+  const missing = option.choices.filter((one) => !one.available && !(problem && one === choice));
   return (
     <fieldset data-option={option.id}>
       <OptionLegend name={option.name} chosen={choice} />

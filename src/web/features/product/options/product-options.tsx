@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { lineHash } from '#web/state/cart/cart-contents.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
 import { OptionFields, type OptionFieldsProps } from './option-fields.tsx';
 import { type ChosenProduct, toChosenProduct } from './product-choice.ts';
@@ -82,6 +83,16 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
     const [option] = problems.keys();
     place.current?.querySelector<HTMLElement>(`[data-option="${option}"] input:enabled`)?.focus();
   };
+
+  // Who comes from a line of the cart is here to choose again.
+  const openAtOptions = useEffectEvent(() => {
+    if (!hash.startsWith(lineHash)) return;
+    place.current?.scrollIntoView();
+    reject();
+  });
+  useEffect(() => {
+    if (isRead && isHydrated) openAtOptions();
+  }, [isRead, isHydrated]);
 
   // Before the event of a field ends: fields of the 3D view would be set back to what they were, and lose letters.
   useLayoutEffect(() => {

@@ -16,11 +16,11 @@ interface TextFieldProps {
 export function TextField({ option, value, problem, onChange, onFocus }: TextFieldProps) {
   const { name, text } = option;
   if (!text) return null;
-  const delta = formatDelta(text.priceDelta);
+  const notes = [!option.required && 'optional', formatDelta(text.priceDelta)].filter(Boolean).join(', ');
   return (
     <div data-option={option.id}>
       <FormField
-        label={delta ? `${name} (${delta})` : name}
+        label={notes ? `${name} (${notes})` : name}
         value={value}
         error={problem}
         hint={describeTextLimits(value, text)}

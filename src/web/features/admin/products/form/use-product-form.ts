@@ -3,7 +3,9 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { usePendingUploads } from '#web/features/upload/use-pending-uploads.ts';
 import { type ApiFailureInfo, isTransientFailure } from '#web/state/api/api-error.ts';
 import { keepFormBusy, useForm } from '#web/state/use-form.ts';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { describeFields, type FieldChange, productFieldLabels } from './list-field-changes.ts';
+import { describeOptionIssue } from './options/describe-option-issue.ts';
 import { checkProductForm, type ProductFormChoices, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
@@ -44,7 +46,7 @@ export function useProductForm(options: ProductFormOptions) {
     };
   }, []);
 
-  const { form, values, field, set, submit, failure, setFailure } = useForm({
+  const { form, values, field, set, submit, busy, failure, setFailure } = useForm({
     initial: initial.texts,
     check: checkProductForm,
     onSubmit() {
@@ -85,7 +87,7 @@ export function useProductForm(options: ProductFormOptions) {
       const ofOptions = refusal.issues.filter(({ path }) => /^(options|parts)\b/.test(path));
       if (ofOptions.length) {
         setOptionErrors(Object.fromEntries(ofOptions.map(({ path, message }) => [path, message])));
-        const message = ofOptions.map((issue) => issue.message).join(' ');
+        const message = ofOptions.map(describeOptionIssue).join(' ');
         return { message, issues: refusal.issues.filter((issue) => !ofOptions.includes(issue)) };
       }
       const stockLeft =
@@ -96,6 +98,12 @@ export function useProductForm(options: ProductFormOptions) {
       const issue = `The stock is ${stockLeft.toLocaleString('en-US')} now.`;
       return { message, issues: [{ path: 'countInStock', message: issue }] };
     },
+  });
+
+  // When the form is not busy any more: fields for files are disabled until then.
+  useEffectOnChange(busy ? null : optionErrors, () => {
+    if (!busy && Object.keys(optionErrors).length)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
   /** Discards the own value of a field that others have changed. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { describeOptionIssue } from './describe-option-issue.ts';
 import { newChoice, newOption, toFilamentValue, toOptionDrafts, toOptionsBody } from './option-drafts.ts';
 
 const plate = {
@@ -48,4 +49,15 @@ test('a saved text is sent as it was, on whatever side it is', () => {
     });
     expect(toOptionsBody(drafts)[0]).toMatchObject({ id: 'name', required: true, text: saved });
   }
+});
+
+test.each([
+  ['parts.0.name', 'Part 1, name: Wrong.'],
+  ['options.1.choices.0.label', 'Option 2, choice 1, label: Wrong.'],
+  ['options.1.choices', 'Option 2: Wrong.'],
+  ['options.0.text.plate.origin.2', 'Option 1, center: Wrong.'],
+  ['options.0.text.max', 'Option 1, longest text: Wrong.'],
+  ['parts', 'Wrong.'],
+])('an error at %s says where it is', (path, words) => {
+  expect(describeOptionIssue({ path, message: 'Wrong.' })).toBe(words);
 });

@@ -38,6 +38,13 @@ export function OptionsEditor({ choices, choose, errors, disabled, trackUpload }
   );
   const setOption = (key: string, change: Partial<OptionDraft>) =>
     choose({ options: options.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  const isFull = options.length >= maxOptions;
+  const isThere = ({ kind, isOnce }: (typeof addable)[number]) =>
+    isOnce && options.some((option) => option.kind === kind);
+  // Why a button is disabled.
+  const reasons = isFull
+    ? [`A product has at most ${maxOptions} options.`]
+    : addable.filter(isThere).map(({ kind }) => `One ${kind} option is enough: add choices to it.`);
   return (
     <FilamentsContext value={data?.filaments ?? []}>
       <div className="grid gap-5 sm:col-span-2">
@@ -64,21 +71,20 @@ export function OptionsEditor({ choices, choose, errors, disabled, trackUpload }
               </ReorderableRow>
             ))}
           </ul>
-          <div className="mt-3 flex flex-wrap gap-2">
-            {addable.map(({ kind, label, isOnce }) => (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {addable.map((one) => (
               <Button
-                key={kind}
+                key={one.kind}
                 size="sm"
                 variant="secondary"
                 icon="plus"
-                disabled={
-                  options.length >= maxOptions || (isOnce && options.some((option) => option.kind === kind))
-                }
-                onClick={() => choose({ options: [...options, newOption(kind, parts[0]?.bounds)] })}
+                disabled={isFull || isThere(one)}
+                onClick={() => choose({ options: [...options, newOption(one.kind, parts[0]?.bounds)] })}
               >
-                {label}
+                {one.label}
               </Button>
             ))}
+            {reasons.length > 0 && <p className="text-xs text-muted">{reasons.join(' ')}</p>}
           </div>
         </div>
         <div>

@@ -69,7 +69,7 @@ export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: 
                 <FilamentSelect
                   label="Filament, where no option decides it"
                   value={part.filament}
-                  emptyLabel="In the colors of its file"
+                  emptyLabel="None: a person chooses"
                   error={errorOf('filament') ?? errorOf('color')}
                   onChange={(filament) => set(part.id, { filament })}
                 />

@@ -268,15 +268,21 @@ describe('a product with options', () => {
     await original.press('Enter');
     expect(await sizes.getByRole('textbox').count()).toBe(0);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('A difference in dollars, such as 5 or -2.50.').first().waitFor();
+    await page
+      .getByText('Option 2, choice 2, price difference: A difference in dollars, such as 5 or -2.50.')
+      .waitFor();
+    const difference = sizes.getByLabel('Price difference');
+    await expectPolled(() => difference.evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await page.getByText('One size option is enough: add choices to it.').count()).toBe(1);
     expect(await checkOpenPageAccessibility(page, 'the options of a product')).toEqual([]);
-    await sizes.getByLabel('Price difference').fill('6');
+    await sizes.getByLabel('By the price rules').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL(({ pathname }) => pathname === '/admin/products');
+    await page.getByText(/^By the price rules: Original \+\$/).waitFor();
     const saved = await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${_id}`);
     expect(saved.body.options?.[1]?.choices).toMatchObject([
       { id: 'half', scale: 0.5, priceDelta: 0 },
-      { id: 'original', scale: 1, priceDelta: 6 },
+      { id: 'original', scale: 1, byRules: true, priceDelta: expect.any(Number) },
     ]);
     expect(saved.body.options?.[2]?.text).toMatchObject({ max: 12, plate: { origin: [0, -52, 9] } });
   });

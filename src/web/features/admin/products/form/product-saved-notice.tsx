@@ -5,7 +5,7 @@ import type { SavedProductInfo } from './saved-state.ts';
 
 /** Takes the focus, so that it is read out and the link to the product is the next tab stop. */
 export function ProductSavedNotice({ product }: { product: SavedProductInfo }) {
-  const { _id, name } = product;
+  const { _id, name, computedPrices } = product;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The shell focuses the heading after a navigation; this must run after it.
@@ -21,6 +21,7 @@ export function ProductSavedNotice({ product }: { product: SavedProductInfo }) {
           </Link>{' '}
           {savedMessage(product)}
         </p>
+        {computedPrices && <p>By the price rules: {computedPrices}.</p>}
       </Notice>
     </div>
   );

@@ -21,6 +21,8 @@ interface UploadFieldProps {
   hint?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
+  /** Whether a mesh may be a 3MF, too. */
+  takesThreemf?: boolean;
   /** A callback from `usePendingUploads().track(name)`, with which the form waits for uploads. */
   onUploadStart?: (upload: Promise<string | null>) => void;
   /** Called with each selected file before it is uploaded, and with null when it is removed. */
@@ -38,7 +40,7 @@ const formatsByKind: Record<UploadKind, string> = {
 /** A text input for a file's path, a file picker, and a drop area that covers the whole field. */
 export function UploadField(props: UploadFieldProps) {
   const { kind, label, name, value, onChange, error, hint, placeholder, disabled = false } = props;
-  const { onUploadStart, onFile, details, fieldClassName } = props;
+  const { onUploadStart, onFile, details, fieldClassName, takesThreemf = false } = props;
   const { state, send, reset } = useUpload(kind, { onPath: onChange, onUploadStart });
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -77,7 +79,7 @@ export function UploadField(props: UploadFieldProps) {
         error={error}
         hint={
           <>
-            {formatsByKind[kind]}, up to {formatUploadSizeLimit(kind)}.{' '}
+            {takesThreemf ? 'STL or 3MF' : formatsByKind[kind]}, up to {formatUploadSizeLimit(kind)}.{' '}
             <span className="hidden pointer-fine:inline">You can drop it here too.</span> {hint}
           </>
         }
@@ -94,7 +96,11 @@ export function UploadField(props: UploadFieldProps) {
           spellCheck={false}
           placeholder={placeholder}
           picker={
-            <UploadFilePicker kind={kind} disabled={disabled} describedBy={`${id}-of`} onFile={selectFile} />
+            <UploadFilePicker
+              {...{ kind, takesThreemf, disabled }}
+              describedBy={`${id}-of`}
+              onFile={selectFile}
+            />
           }
         />
       </FormField>

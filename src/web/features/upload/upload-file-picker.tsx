@@ -10,6 +10,7 @@ const accepted: Record<UploadKind, string> = {
 
 interface UploadFilePickerProps {
   kind: UploadKind;
+  takesThreemf?: boolean;
   disabled: boolean;
   /** Id of the element that describes the file. */
   describedBy: string;
@@ -17,7 +18,13 @@ interface UploadFilePickerProps {
 }
 
 /** The browser's file input under a label styled as a button. */
-export function UploadFilePicker({ kind, disabled, describedBy, onFile }: UploadFilePickerProps) {
+export function UploadFilePicker({
+  kind,
+  takesThreemf,
+  disabled,
+  describedBy,
+  onFile,
+}: UploadFilePickerProps) {
   return (
     <label
       className={joinClassNames(
@@ -30,7 +37,7 @@ export function UploadFilePicker({ kind, disabled, describedBy, onFile }: Upload
       Choose a file
       <input
         type="file"
-        accept={accepted[kind]}
+        accept={takesThreemf ? `${accepted[kind]},.3mf,model/3mf` : accepted[kind]}
         disabled={disabled}
         aria-describedby={describedBy}
         className="absolute inset-0 size-full cursor-[inherit] opacity-0"

@@ -11,6 +11,12 @@ export interface MeshPose {
   scale: number;
 }
 
+/** Opposite corners of a mesh as it lies in its file, in mm. */
+export interface MeshBounds {
+  min: [x: number, y: number, z: number];
+  max: [x: number, y: number, z: number];
+}
+
 type BuildVolume = PrintLimits['buildVolume'];
 
 /** To the worker: one file, then any number of poses. A new pose ends the checks of the one before. */
@@ -33,7 +39,7 @@ export interface PosedMeasures {
 export type MeshReport =
   | { kind: 'failed'; message: string }
   | { kind: 'measured'; of: PosedMeasures }
-  | { kind: 'read'; triangles: number; unit: UnitGuess | null }
+  | { kind: 'read'; triangles: number; unit: UnitGuess | null; bounds: MeshBounds }
   | { kind: 'oriented'; reason: OrientationChoice['reason']; rotation: Quaternion | null }
   | { kind: 'checked'; pose: MeshPose; checks: PrintabilityCheck[]; supports: SupportColumns | null }
   /** The last check, which takes longest. */

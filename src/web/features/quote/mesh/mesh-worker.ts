@@ -41,7 +41,8 @@ async function read({ file }: Request<'read'>): Promise<void> {
   const measures = toFirstMeasures(integrals);
   report({ kind: 'measured', of: { rotation: null, measures, isComplete: false } });
   const unit = hasUnit ? null : guessUnit(measures.size);
-  report({ kind: 'read', triangles: own.length / 9, unit });
+  const { min, max } = integrals;
+  report({ kind: 'read', triangles: own.length / 9, unit, bounds: { min, max } });
 }
 
 async function measure({ buildVolume }: Request<'measure'>): Promise<void> {

@@ -37,6 +37,8 @@ export function diffProductFormValues(
     !isSame(choices.gallery, chosen.gallery) ||
     isChanged('imageAlt') ||
     (isChanged('image') && values.imageAlt.trim() !== '');
+  // Without what the form has measured of them.
+  const parts = toPartsBody(choices.parts);
   return {
     ...Object.fromEntries(textFields.filter(isChanged).map((name) => [name, values[name]])),
     ...(parseDollars(values.price) !== fromDollars(toRegularPrice(product)) && { price: values.price }),
@@ -44,7 +46,7 @@ export function diffProductFormValues(
     ...Object.fromEntries(changedDetails),
     ...(hasNewPictures && toPicturesBody(values, choices.gallery)),
     ...(!isSame(choices.options, chosen.options) && { options: toOptionsBody(choices.options) }),
-    ...(!isSame(choices.parts, chosen.parts) && { parts: toPartsBody(choices.parts) }),
+    ...(!isSame(parts, toPartsBody(chosen.parts)) && { parts }),
     ...(choices.featured !== product.featured && { featured: choices.featured }),
     ...(choices.custom !== product.custom && { custom: choices.custom }),
     ...(choices.state !== product.state && { state: choices.state }),

@@ -12,6 +12,7 @@ import { ProductGallerySection } from './product-gallery-section.tsx';
 import { ProductSafetyFields } from './product-safety-fields.tsx';
 import { ProductShippingSection } from './product-shipping-section.tsx';
 import { ProductStateSection } from './product-state-section.tsx';
+import { useProposals } from './proposals/use-proposals.ts';
 import { StockCountField } from './stock-count-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
 
@@ -28,6 +29,7 @@ interface ProductFormProps extends ProductFormOptions {
 export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: ProductFormProps) {
   const form = useProductForm(options);
   const { field, choices, choose, failure } = form;
+  const proposals = useProposals(form);
   const { error: descriptionError, ...description } = field('description');
   const { value: image, error: imageError } = field('image');
   return (
@@ -116,6 +118,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         choose={choose}
         errors={form.optionErrors}
         trackUpload={form.trackUpload}
+        proposals={proposals}
         disabled={busy}
       />
       <ProductDetailsSection field={field} choices={choices} choose={choose} />

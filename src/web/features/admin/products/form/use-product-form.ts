@@ -25,6 +25,7 @@ const partFailedMessage = 'The file of a part was not uploaded. Choose it again,
 
 /** The file of the part of that id. */
 type PartUpload = `part ${string}`;
+type SomeChoices = Partial<ProductFormChoices>;
 
 /** Keeps the typed values until they are saved. */
 export function useProductForm(options: ProductFormOptions) {
@@ -112,6 +113,14 @@ export function useProductForm(options: ProductFormOptions) {
     else setEdited(({ [name as keyof ProductFormChoices]: _discarded, ...rest }) => rest);
   }
 
+  /** A function sees the choices as they are: an upload and a measurement may end at once. */
+  function choose(some: SomeChoices | ((now: ProductFormChoices) => SomeChoices)): void {
+    setEdited((before) => ({
+      ...before,
+      ...(typeof some === 'function' ? some({ ...initial.choices, ...before }) : some),
+    }));
+  }
+
   const shown = describeFields(values, choices);
   return {
     form,
@@ -119,7 +128,8 @@ export function useProductForm(options: ProductFormOptions) {
     set,
     choices,
     optionErrors,
-    choose: (some: Partial<ProductFormChoices>) => setEdited((before) => ({ ...before, ...some })),
+    values,
+    choose,
     failure,
     unchanged: isUnchanged,
     trackUpload: uploads.track,

@@ -10,7 +10,7 @@ import { toAmount } from './to-amount.ts';
 export const toFilamentValue = (filament = '', color = ''): string =>
   filament ? JSON.stringify([filament, color]) : '';
 export const toFilamentBody = (value: string) => {
-  const [filament, color] = value ? (JSON.parse(value) as string[]) : [];
+  const [filament, color = ''] = value ? (JSON.parse(value) as string[]) : [];
   return filament === undefined ? {} : { filament, color };
 };
 

@@ -3,6 +3,7 @@ import { usePrintOptions } from '#web/features/quote/use-print-options.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ProductFormChoices } from '../product-form-values.ts';
+import type { Proposals } from '../proposals/use-proposals.ts';
 import type { ProductFormControl } from '../use-product-form.ts';
 import { FilamentsContext } from './filament-select.tsx';
 import { newOption, type OptionDraft } from './option-drafts.ts';
@@ -11,9 +12,9 @@ import { PartsEditor } from './parts-editor.tsx';
 import { ReorderableRow } from './reorderable-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
-export interface OptionsEditorProps extends Pick<ProductFormControl, 'trackUpload'> {
+export interface OptionsEditorProps extends Pick<ProductFormControl, 'trackUpload' | 'choose'> {
   choices: Pick<ProductFormChoices, 'options' | 'parts'>;
-  choose: (some: Partial<Pick<ProductFormChoices, 'options' | 'parts'>>) => void;
+  proposals: Proposals;
   /** By the path of the field. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
@@ -28,7 +29,8 @@ const addable: { kind: OptionKind; label: string; isOnce: boolean }[] = [
 const maxOptions = 6;
 
 /** What shoppers choose, and what is printed for it. */
-export function OptionsEditor({ choices, choose, errors, disabled, trackUpload }: OptionsEditorProps) {
+export function OptionsEditor(props: OptionsEditorProps) {
+  const { choices, choose, errors, disabled, trackUpload, proposals } = props;
   const { options, parts } = choices;
   const { data, error } = usePrintOptions();
   const { list, move } = useReorder(
@@ -89,10 +91,7 @@ export function OptionsEditor({ choices, choose, errors, disabled, trackUpload }
         </div>
         <div>
           <h3 className="mb-2 text-sm font-semibold">Parts that are printed</h3>
-          <PartsEditor
-            {...{ parts, errors, disabled, trackUpload }}
-            onChange={(all) => choose({ parts: all })}
-          />
+          <PartsEditor {...{ parts, errors, disabled, trackUpload, choose, proposals }} />
         </div>
       </div>
     </FilamentsContext>

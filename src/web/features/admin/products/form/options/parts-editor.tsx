@@ -1,29 +1,34 @@
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { joinClassNames } from '#web/ui/join-class-names.ts';
+import type { Proposals } from '../proposals/use-proposals.ts';
 import type { ProductFormControl } from '../use-product-form.ts';
 import { CollapsibleRow } from './collapsible-row.tsx';
 import { FilamentSelect, toFilamentWords } from './filament-select.tsx';
 import { newPart, type PartDraft } from './part-drafts.ts';
 import { useReorder } from './use-reorder.ts';
 
-interface PartsEditorProps extends Pick<ProductFormControl, 'trackUpload'> {
+interface PartsEditorProps extends Pick<ProductFormControl, 'trackUpload' | 'choose'> {
   parts: readonly PartDraft[];
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
-  onChange: (parts: PartDraft[]) => void;
+  proposals: Proposals;
 }
 
 /** The meshes that a piece of the product consists of. */
-export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: PartsEditorProps) {
+export function PartsEditor(props: PartsEditorProps) {
+  const { parts, errors, disabled, trackUpload, choose, proposals } = props;
+  const onChange = (all: PartDraft[]) => choose({ parts: all });
   const { list, move } = useReorder(parts, ({ id }) => id, onChange);
   const set = (id: string, change: Partial<PartDraft>) =>
-    onChange(parts.map((part) => (part.id === id ? { ...part, ...change } : part)));
+    choose((now) => ({ parts: now.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) }));
   return (
     <>
       <ul ref={list} aria-label="Parts" className="grid gap-3">
         {parts.map((part, place) => {
           const errorOf = (field: string) => errors[`parts.${place}.${field}`];
+          const found = proposals.describePart(part.id);
           return (
             <CollapsibleRow
               key={part.id}
@@ -54,18 +59,31 @@ export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: 
                   hint="for one piece"
                   onChange={({ target }) => set(part.id, { copies: target.value })}
                 />
-                <UploadField
-                  kind="stl"
-                  label="File"
-                  name={`part-${place}`}
-                  value={part.file}
-                  error={errorOf('file')}
-                  disabled={disabled}
-                  onChange={(file) => set(part.id, { file })}
-                  onUploadStart={trackUpload(`part ${part.id}`)}
-                  hint="Or the path of a mesh on this site."
-                  fieldClassName="sm:col-span-2"
-                />
+                <div className="min-w-0 sm:col-span-2">
+                  <UploadField
+                    kind="stl"
+                    takesThreemf
+                    label="File"
+                    name={`part-${place}`}
+                    value={part.file}
+                    error={errorOf('file')}
+                    disabled={disabled}
+                    onChange={(file) => set(part.id, { file })}
+                    onUploadStart={trackUpload(`part ${part.id}`)}
+                    onFile={(file) => proposals.selectFile(part.id, file)}
+                    hint="Or the path of a mesh on this site."
+                  />
+                  {found && (
+                    <p
+                      className={joinClassNames(
+                        'mt-1.5 text-sm',
+                        found.isFailure ? 'text-warning-text' : 'text-muted tabular-nums',
+                      )}
+                    >
+                      {found.text}
+                    </p>
+                  )}
+                </div>
                 <FilamentSelect
                   label="Filament, where no option decides it"
                   value={part.filament}
@@ -87,6 +105,9 @@ export function PartsEditor({ parts, errors, disabled, trackUpload, onChange }: 
       >
         Add a part
       </Button>
+      <p role="status" className="mt-3 text-sm">
+        {proposals.status}
+      </p>
     </>
   );
 }

@@ -11,9 +11,9 @@ export function ProductOptionsSection(props: OptionsEditorProps) {
   const { options } = props.choices;
   return (
     <FormSection
-      title="Options"
+      title="Options and parts"
       summary={
-        options.map(({ name }) => name).join(', ') || 'Filaments, sizes and texts that shoppers choose'
+        options.map(({ name }) => name).join(', ') || 'The files that are printed, and what shoppers choose'
       }
       hasError={Object.keys(props.errors).length > 0}
     >

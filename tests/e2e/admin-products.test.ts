@@ -4,10 +4,12 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { boxTriangles } from '#tests/helpers/box-triangles.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAsAdmin } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
+import { positionsToStl } from '#tests/helpers/positions-to-stl.ts';
 
 let front: TestShopfront;
 let page: Page;
@@ -160,4 +162,73 @@ test('every field is edited by keyboard, and a stale save shows both', async () 
     imageAlts: ['', 'Its back', '', ''],
     sizeMm: { width: 80, depth: 60, height: 120 },
   });
+});
+
+test('a file proposes size, grams, hours and price, and its pictures are rendered here', async () => {
+  await openPage(page, '/admin/products/new');
+  expect(await button('Render pictures').isDisabled()).toBe(true);
+  await button(/^Options and parts/).press('Enter');
+  await button('Add a part').click();
+  const parts = page.getByRole('list', { name: 'Parts' });
+  const choose = (name: string, buffer: Buffer) =>
+    parts.locator('input[type="file"]').setInputFiles({ name, mimeType: 'model/stl', buffer });
+  await choose('broken.stl', Buffer.from('solid nothing'));
+  await parts.getByText(/^Not measured\. /).waitFor();
+  await choose(
+    'name-stand.stl',
+    positionsToStl(
+      boxTriangles([
+        [10, 0, 0],
+        [90, 20, 40],
+      ]),
+    ),
+  );
+  await parts.getByText(/^80 × 20 × 40 mm, \d+ g, \d+ h( \d+ min)?$/).waitFor();
+  const status = page.getByRole('status').filter({ hasText: 'Proposed: 80 × 20 × 40 mm' });
+  await status.getByText(/\$\d+\.\d\d\. Filled in: size, volume, weight, price\.$/).waitFor();
+  const price = await page.getByLabel('Price', { exact: true }).inputValue();
+  expect(await status.innerText()).toContain(`$${price}.`);
+  const partName = page.getByLabel('Name of the part');
+  expect(await partName.inputValue()).toBe('Name stand');
+  await parts.getByText('Uploaded, 684 bytes').waitFor();
+
+  await page.evaluate(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = () => {
+      HTMLCanvasElement.prototype.getContext = getContext;
+      return null;
+    };
+  });
+  await button('Render pictures').click();
+  await page.getByText('WebGL is missing or turned off').waitFor();
+  await button('Render pictures').click();
+  const rendered = 'The main picture was rendered, and one more was added';
+  // In two steps: both take seconds without a GPU.
+  await page.getByText(new RegExp(`^Uploading pictures|^${rendered}`)).waitFor();
+  await page.getByText(rendered).waitFor();
+  await clean('a product form with proposals');
+  const values = {
+    Name: 'Zephyr stand',
+    Brand: 'Layer Legends',
+    Category: theme,
+    Description: 'For a name.',
+  };
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await partName.fill('');
+  await button('Save').click();
+  await page.getByText('Part 1, name: Name is needed.').waitFor();
+  await expect.poll(() => partName.evaluate((node) => node === document.activeElement)).toBe(true);
+  await partName.fill('Stand');
+  await button('Save').click();
+  await page.getByText('is in the shop.').waitFor();
+  await page.getByRole('link', { name: 'Zephyr stand' }).first().click();
+  await page.waitForURL('**/product/*');
+  const saved = await read({ _id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
+  expect(saved).toMatchObject({
+    ...{ price: Number(price), sizeMm: { width: 80, depth: 20, height: 40 }, volumeCm3: 64 },
+    ...{ images: [expect.any(String), expect.any(String)], imageAlts: ['', 'From the front right'] },
+  });
+  const picture = page.getByRole('img', { name: 'Zephyr stand' }).first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 });

@@ -12,6 +12,7 @@ import { ProductGallerySection } from './product-gallery-section.tsx';
 import { ProductSafetyFields } from './product-safety-fields.tsx';
 import { ProductShippingSection } from './product-shipping-section.tsx';
 import { ProductStateSection } from './product-state-section.tsx';
+import { RenderPictures } from './proposals/render-pictures.tsx';
 import { useProposals } from './proposals/use-proposals.ts';
 import { StockCountField } from './stock-count-field.tsx';
 import { type ProductFormOptions, useProductForm } from './use-product-form.ts';
@@ -69,6 +70,14 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         placeholder="/media/..."
         hint="Or the path of a picture on this site. Without a picture a drawing is shown."
         fieldClassName="sm:col-span-2"
+      />
+      <RenderPictures
+        files={proposals.files}
+        image={image}
+        set={form.set}
+        choose={choose}
+        trackUpload={form.trackUpload}
+        disabled={busy}
       />
       <FormField
         label="Price"

@@ -25,6 +25,8 @@ const partFailedMessage = 'The file of a part was not uploaded. Choose it again,
 
 /** The file of the part of that id. */
 type PartUpload = `part ${string}`;
+/** Pictures that are added beside the main one: one that is chosen, and those that are rendered. */
+type GalleryUpload = 'gallery' | `gallery ${number}`;
 type SomeChoices = Partial<ProductFormChoices>;
 
 /** Keeps the typed values until they are saved. */
@@ -36,7 +38,7 @@ export function useProductForm(options: ProductFormOptions) {
   const [currentStock, setCurrentStock] = useState<number | null>(null);
   const [optionErrors, setOptionErrors] = useState<Readonly<Record<string, string>>>({});
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
-  const uploads = usePendingUploads<'image' | 'gallery' | PartUpload>();
+  const uploads = usePendingUploads<'image' | GalleryUpload | PartUpload>();
   const isMounted = useRef(false);
 
   // A late response must not redirect an admin who has left the form.
@@ -56,16 +58,20 @@ export function useProductForm(options: ProductFormOptions) {
     },
     onBusy: (busy) => isMounted.current && onBusy(busy),
     async send(texts) {
-      const { image = texts.image, gallery: added, ...files } = await uploads.settle();
+      const { image = texts.image, ...files } = await uploads.settle();
       if (!isMounted.current) return;
-      if (image === null || added === null) {
+      const added = Object.entries(files).flatMap(([name, path]) =>
+        name.startsWith('gallery') && path !== undefined ? [path] : [],
+      );
+      if (image === null || added.includes(null)) {
         setFailure(uploadFailedMessage);
         return;
       }
-      const gallery =
-        added === undefined || choices.gallery.some(({ path }) => path === added)
-          ? choices.gallery
-          : [...choices.gallery, { path: added, alt: '' }];
+      const isThere = (path: string | null) => choices.gallery.some((picture) => picture.path === path);
+      const gallery = [
+        ...choices.gallery,
+        ...added.flatMap((path) => (path === null || isThere(path) ? [] : [{ path, alt: '' }])),
+      ];
       if (choices.parts.some(({ id }) => files[`part ${id}`] === null)) {
         setFailure(partFailedMessage);
         return;

@@ -192,6 +192,17 @@ test('a file proposes size, grams, hours and price, and its pictures are rendere
   expect(await partName.inputValue()).toBe('Name stand');
   await parts.getByText('Uploaded, 684 bytes').waitFor();
 
+  await button('Add a text').click();
+  await page.getByRole('img', { name: 'The plate on the front side of Name stand' }).waitFor();
+  const center = ['x', 'y', 'z'].map((axis) => page.getByLabel(`Center, ${axis}`));
+  const readCenter = () => Promise.all(center.map((field) => field.inputValue()));
+  expect(await readCenter()).toEqual(['50', '0', '20']);
+  await center[2]?.fill('900');
+  await page.getByText('The plate sticks out of the part by 867 mm.').waitFor();
+  await page.getByLabel('Side of the part').selectOption('top');
+  await page.getByText('On the top side of Name stand: 80 x 20 mm at its original size.').waitFor();
+  expect(await readCenter()).toEqual(['50', '10', '40']);
+
   await page.evaluate(() => {
     const { getContext } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.getContext = () => {

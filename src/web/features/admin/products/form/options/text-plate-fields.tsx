@@ -109,7 +109,7 @@ export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFie
           value={text[field]}
           error={errorOf(path)}
           inputMode="decimal"
-          hint="mm of the part at its original size, as its file has it"
+          hint={path.includes('origin') ? 'mm, as the file of the part has it' : 'mm at the original size'}
           onChange={({ target }) => onChange({ [field]: target.value })}
         />
       ))}

@@ -4,17 +4,12 @@ import type { OrientationChoice } from '#mesh/printability/choose-orientation.ts
 import type { UnitGuess } from '#mesh/printability/guess-unit.ts';
 import type { PrintabilityCheck, PrintLimits } from '#mesh/printability/printability-check.ts';
 import type { Quaternion } from '#mesh/printability/rotate-positions.ts';
+import type { Bounds } from '#mesh/text/find-plate-problem.ts';
 
 /** How a mesh lies, null as in its file, and the scale at which it is printed. */
 export interface MeshPose {
   rotation: Quaternion | null;
   scale: number;
-}
-
-/** Opposite corners of a mesh as it lies in its file, in mm. */
-export interface MeshBounds {
-  min: [x: number, y: number, z: number];
-  max: [x: number, y: number, z: number];
 }
 
 type BuildVolume = PrintLimits['buildVolume'];
@@ -39,7 +34,8 @@ export interface PosedMeasures {
 export type MeshReport =
   | { kind: 'failed'; message: string }
   | { kind: 'measured'; of: PosedMeasures }
-  | { kind: 'read'; triangles: number; unit: UnitGuess | null; bounds: MeshBounds }
+  /** `bounds`: as it lies in its file. */
+  | { kind: 'read'; triangles: number; unit: UnitGuess | null; bounds: Bounds }
   | { kind: 'oriented'; reason: OrientationChoice['reason']; rotation: Quaternion | null }
   | { kind: 'checked'; pose: MeshPose; checks: PrintabilityCheck[]; supports: SupportColumns | null }
   /** The last check, which takes longest. */

@@ -1,9 +1,10 @@
 import type { MeshMeasures } from '#mesh/mesh-measures.ts';
-import type { MeshBounds, MeshReport, MeshRequest } from '#web/features/quote/mesh/mesh-messages.ts';
+import type { Bounds } from '#mesh/text/find-plate-problem.ts';
+import type { MeshReport, MeshRequest } from '#web/features/quote/mesh/mesh-messages.ts';
 
-export interface MeasuredMesh {
+export interface MeasuredPart {
   measures: MeshMeasures;
-  bounds: MeshBounds;
+  bounds: Bounds;
 }
 
 /** For the best side to lie on, which is not waited for. */
@@ -11,8 +12,8 @@ const anyVolume = [1, 1, 1] as const;
 const unreadable = 'This file could not be read. Please choose it again.';
 
 /** Measures a mesh in a worker as it lies, with supports and layers, as the shop does when it is saved. Rejects with a message for people. */
-export function measurePartFile(file: File, signal: AbortSignal): Promise<MeasuredMesh> {
-  let bounds: MeshBounds | undefined;
+export function measurePartFile(file: File, signal: AbortSignal): Promise<MeasuredPart> {
+  let bounds: Bounds | undefined;
   return askMeshWorker(file, signal, (report, send) => {
     if (report.kind === 'read') {
       bounds = report.bounds;

@@ -20,12 +20,12 @@ import {
   proposeFields,
   toPartName,
 } from './propose-fields.ts';
-import { type MeasuredMesh, measurePartFile } from './read-part-file.ts';
+import { type MeasuredPart, measurePartFile } from './read-part-file.ts';
 
 interface PartReading {
   file: File;
   /** Null while it is read. */
-  mesh: MeasuredMesh | null;
+  mesh: MeasuredPart | null;
   failure: string | null;
 }
 

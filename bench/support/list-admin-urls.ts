@@ -161,11 +161,12 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
   for (const sort of ['-createdAt', 'total', 'customer'])
     pages[`orders of a week by ${sort}`] =
       `/api/orders/allOrders?pageSize=25&paidFrom=${day(6)}&paidTo=${day(0)}&sort=${sort}`;
-  // The last whole month, quarter and year, and two periods that have no sums of products.
+  // The last whole month, quarter and year, and three periods that have no sums of products.
   const periods: Record<string, [from: string, to: string]> = {
     month: firstAndLastDay(1),
     quarter: firstAndLastDay(3),
     year: firstAndLastDay(12),
+    '14 days': [day(13), day(0)],
     '31 days': [day(30), day(0)],
     '366 days': [day(365), day(0)],
   };

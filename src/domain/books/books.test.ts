@@ -74,6 +74,13 @@ test('an order and its refund by line are in each report', async () => {
     expect((await listBookProducts(ctxAs(sam), period)).products).toEqual([
       { _id: product, name: 'Tiny Dragon', test: false, ...row },
     ]);
+  // The sale and the refund are two entries: a month has its sums, a day with too many entries is not listed.
+  const day = { ...query, from: today(), to: today() };
+  const isListed = async (period: typeof query, maxEntries: number) =>
+    (await listBookProducts(ctxAs(sam), period, maxEntries)).listed;
+  expect(await Promise.all([isListed(day, 2), isListed(day, 1), isListed(query, 1)])).toEqual([
+    ...[true, false, true],
+  ]);
   expect(await check()).toMatchObject({ found: 0, differences: [] });
 });
 

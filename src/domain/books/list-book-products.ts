@@ -9,8 +9,7 @@ import {
   type BookProductRow,
   type BookProductsQuery,
   type BookProductsResponse,
-  countDays,
-  maxProductDays,
+  maxProductEntries,
 } from './schemas.ts';
 import { type AmountSums, toBookAmounts } from './to-book-amounts.ts';
 
@@ -23,13 +22,17 @@ interface ProductSums extends AmountSums, Record<string, unknown> {
 }
 
 /**
- * Products by their sales less refunds, best first: of a month, quarter or year from their sums, of a few days from the
+ * Products by their sales less refunds, best first: of a month, quarter or year from their sums, of other days from the
  * entries. A product has a row of its own for test payments, where those count. Throws `forbidden`.
  */
-export async function listBookProducts(ctx: Ctx, query: BookProductsQuery): Promise<BookProductsResponse> {
+export async function listBookProducts(
+  ctx: Ctx,
+  query: BookProductsQuery,
+  maxEntries = maxProductEntries,
+): Promise<BookProductsResponse> {
   requireStaffActor(ctx, 'keepBooks');
   const { page, pageSize } = query;
-  const sums = productSums(ctx, query);
+  const sums = await selectProductSums(ctx, query, maxEntries);
   if (!sums) return { listed: false, products: [], total: 0, page, pages: 1 };
   const [rows, counted] = await Promise.all([
     selectProducts(ctx, sums, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
@@ -52,7 +55,7 @@ export async function* streamBookProducts(
   ctx: Ctx,
   period: BookPeriod,
 ): AsyncGenerator<BookProductRow[], void> {
-  const sums = productSums(ctx, period);
+  const sums = await selectProductSums(ctx, period, maxProductEntries);
   const batchSize = 1000;
   for (let offset = 0; sums; offset += batchSize) {
     const rows = await selectProducts(ctx, sums, sql`limit ${batchSize} offset ${offset}`);
@@ -61,8 +64,8 @@ export async function* streamBookProducts(
   }
 }
 
-/** Null for a long period that has no sums of products. */
-function productSums(ctx: Ctx, period: BookPeriod): SQL | null {
+/** Null for a period that has no sums of products and too many entries. */
+async function selectProductSums(ctx: Ctx, period: BookPeriod, maxEntries: number): Promise<SQL | null> {
   const { from, to } = period;
   const scale = findScale(period);
   if (scale)
@@ -73,13 +76,18 @@ function productSums(ctx: Ctx, period: BookPeriod): SQL | null {
         and ${countsTests(ctx, bookProducts.test)}
       order by (${bookProducts.saleCents} + ${bookProducts.refundCents}) desc, ${bookProducts.productId} desc,
         ${bookProducts.test} desc`;
-  if (countDays(from, to) > maxProductDays) return null;
   const { productId, test, kind, pieces, totalCents, taxCents, day } = bookEntries;
+  const isInPeriod = sql`${day} between ${from}::date and ${to}::date`;
+  const { rows } = await ctx.db.execute<{ count: number }>(
+    sql`select count(*)::int as count
+      from (select from ${bookEntries} where ${isInPeriod} limit ${maxEntries + 1}) as counted`,
+  );
+  if ((rows[0]?.count ?? 0) > maxEntries) return null;
   return sql`select ${productId} as id, ${test} as test, sum(${pieces}) as pieces,
       coalesce(sum(${totalCents}) filter (where ${kind} = 'sale'), 0) as sales,
       coalesce(sum(${totalCents}) filter (where ${kind} = 'refund'), 0) as refunds, sum(${taxCents}) as tax
     from ${bookEntries}
-    where ${day} between ${from}::date and ${to}::date and ${productId} is not null and ${countsTests(ctx, test)}
+    where ${isInPeriod} and ${productId} is not null and ${countsTests(ctx, test)}
     group by 1, 2 order by sum(${totalCents}) desc, 1 desc, 2 desc`;
 }
 

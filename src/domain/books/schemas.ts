@@ -5,12 +5,11 @@ import type { bookEntryKinds } from './states.ts';
 
 /** The longest period of a report. */
 const maxPeriodDays = 366;
-/** The longest period other than a month, quarter or year whose products are listed. */
-export const maxProductDays = 31;
+/** Products of a period other than a month, quarter or year are listed from up to so many entries. */
+export const maxProductEntries = 20_000;
 
 const dayMs = 86_400_000;
-export const countDays = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const day = z.iso.date('This is no day.');
 const periodFields = { from: day, to: day };
@@ -137,7 +136,7 @@ export type BookReport = z.infer<typeof bookReport>;
 export const bookProductRow = z.object({ _id: z.string(), name: z.string(), test: z.boolean(), ...amounts });
 export type BookProductRow = z.infer<typeof bookProductRow>;
 
-/** Best sellers first. `listed`: false for a long period that is no month, quarter or year. */
+/** Best sellers first. `listed`: false for a period that is no month, quarter or year and has too many entries. */
 export const bookProductsResponse = z.object({
   listed: z.boolean(),
   products: z.array(bookProductRow),

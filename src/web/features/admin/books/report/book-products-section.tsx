@@ -1,10 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import {
-  type BookAmounts,
-  type BookProductRow,
-  bookProductsResponse,
-  maxProductDays,
-} from '#domain/books/schemas.ts';
+import { type BookAmounts, type BookProductRow, bookProductsResponse } from '#domain/books/schemas.ts';
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -51,7 +46,7 @@ export function BookProductsSection({ query, columns, action }: BookProductsSect
         rowKey={({ _id, test }) => `${_id}${test}`}
         empty={
           data?.listed === false
-            ? `Products are listed for a month, a quarter, a year, and up to ${maxProductDays} days.`
+            ? 'Too much was sold in these days. Products are listed for fewer days, and for a month, a quarter or a year.'
             : data
               ? 'No product was sold.'
               : 'Loading the products...'

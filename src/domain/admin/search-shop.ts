@@ -1,11 +1,14 @@
+import { inArray } from 'drizzle-orm';
+import { contactMessages, printRequests } from '#db/schema.ts';
 import { listUsers } from '../accounts/users/list-users.ts';
 import { listAdminProducts } from '../catalogue/listing/list-admin-products.ts';
-import { listContactMessages } from '../contact/list-contact-messages.ts';
+import { findContactMessages } from '../contact/list-contact-messages.ts';
 import { findOrders } from '../orders/list-all-orders.ts';
 import { loadOrderNotes } from '../orders/load-order-notes.ts';
 import type { OrderResponse } from '../orders/schemas.ts';
-import { listPrintRequests } from '../print-requests/list-print-requests.ts';
+import { findPrintRequests } from '../print-requests/list-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { sortByIds } from '../shared/pagination/sort-by-ids.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { findMatches, type SearchedField } from './find-matches.ts';
@@ -19,14 +22,14 @@ export async function searchShop(ctx: Ctx, q: string): Promise<SearchResponse> {
   const actor = requireStaffActor(ctx, 'searchShop');
   const may = (permission: Permission) => hasPermission(actor, permission);
   const page = { q, page: 1, pageSize: maxSearchResults };
-  const [orders, { userList }, { products }, { requests }, { messages }] = await Promise.all([
+  const [orders, { userList }, { products }, requests, messages] = await Promise.all([
     searchOrders(ctx, q),
     may('supportCustomers') ? listUsers(ctx, { ...page, sort: 'newest' }) : { userList: [] },
     actor.isAdmin
       ? listAdminProducts(ctx, { ...page, sort: 'newest', custom: false, state: 'active' })
       : { products: [] },
-    may('readPrintRequests') ? listPrintRequests(ctx, page) : { requests: [] },
-    may('supportCustomers') ? listContactMessages(ctx, page) : { messages: [] },
+    may('readPrintRequests') ? searchPrintRequests(ctx, page) : [],
+    may('supportCustomers') ? searchContactMessages(ctx, page) : [],
   ]);
   const matchesOf = (fields: readonly SearchedField[]) => findMatches(q, fields).matches;
   const personFields = ({ name, email }: { name: string; email: string }) =>
@@ -45,14 +48,40 @@ export async function searchShop(ctx: Ctx, q: string): Promise<SearchResponse> {
       matches: matchesOf([['Name', name]]),
     })),
     requests: requests.map((request) => ({
-      ...{ _id: request._id, name: request.name, email: request.email },
-      matches: matchesOf([...personFields(request), ['Request', request.orderMessage]]),
+      ...{ _id: request.id, name: request.name, email: request.email },
+      matches: matchesOf([...personFields(request), ['Request', request.message]]),
     })),
     messages: messages.map((message) => ({
-      ...{ _id: message._id, name: message.name, email: message.email },
+      ...{ _id: message.id, name: message.name, email: message.email },
       matches: matchesOf([...personFields(message), ['Message', message.message]]),
     })),
   };
+}
+
+interface SearchedPage {
+  q: string;
+  page: number;
+  pageSize: number;
+}
+
+/** With what is shown of them: their lists also load files, orders and answers. */
+async function searchPrintRequests(ctx: Ctx, page: SearchedPage) {
+  const { ids } = await findPrintRequests(ctx, page);
+  if (!ids.length) return [];
+  const { id, name, email, message } = printRequests;
+  const rows = await ctx.db.select({ id, name, email, message }).from(printRequests).where(inArray(id, ids));
+  return sortByIds(ids, rows, (row) => row.id);
+}
+
+async function searchContactMessages(ctx: Ctx, page: SearchedPage) {
+  const { ids } = await findContactMessages(ctx, page);
+  if (!ids.length) return [];
+  const { id, name, email, message } = contactMessages;
+  const rows = await ctx.db
+    .select({ id, name, email, message })
+    .from(contactMessages)
+    .where(inArray(id, ids));
+  return sortByIds(ids, rows, (row) => row.id);
 }
 
 async function searchOrders(ctx: Ctx, q: string): Promise<SearchResponse['orders']> {

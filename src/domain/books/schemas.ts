@@ -9,7 +9,8 @@ const maxPeriodDays = 366;
 export const maxProductEntries = 20_000;
 
 const dayMs = 86_400_000;
-export const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+export const countDays = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
 const day = z.iso.date('This is no day.');
 const periodFields = { from: day, to: day };

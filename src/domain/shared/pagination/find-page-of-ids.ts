@@ -60,11 +60,14 @@ function placesOf(db: Db, list: PaginatedQuery, which: SQL | undefined, limit: n
   if (list.isSmall)
     return executeRows<CursorPosition & { id: string }>(
       db,
-      sql`with listed as materialized (
-          select ${id} as id, ${sort.key} as key, ${sort.tie} as tie from ${fromClause(list)} where ${which ?? sql`true`}
-        )
-        select id, key::text as key, tie::text as tie from listed
-        order by ${sort.descending ? sql`listed.key desc, listed.tie desc` : sql`listed.key, listed.tie`} limit ${limit} offset ${offset}`,
+      // `offset 0` keeps PostgreSQL from an index in this order. Only the page's own keys are made text.
+      sql`select id, key::text as key, tie::text as tie from (
+          select * from (
+            select ${id} as id, ${sort.key} as key, ${sort.tie} as tie from ${fromClause(list)}
+            where ${which ?? sql`true`} offset 0
+          ) as listed
+          order by ${sort.descending ? sql`key desc, tie desc` : sql`key, tie`} limit ${limit} offset ${offset}
+        ) as page`,
     );
   return executeRows<CursorPosition & { id: string }>(
     db,

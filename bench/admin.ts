@@ -13,6 +13,7 @@ import { seedAuditLog } from './seed/seed-audit-log.ts';
 import { seedInbox } from './seed/seed-inbox.ts';
 import { seedOrders } from './seed/seed-orders.ts';
 import { seedProducts } from './seed/seed-products.ts';
+import { seedQuotes } from './seed/seed-quotes.ts';
 import { listAdminUrls } from './support/list-admin-urls.ts';
 import { measureBesideBare } from './support/measure-beside-bare.ts';
 import { encodeGetRequest, openRawConnection } from './support/raw-connection.ts';
@@ -75,6 +76,7 @@ async function fill(client: pg.Client): Promise<void> {
     await timed('products', seedProducts(client, orders));
     await timed('orders', seedOrders(client, orders));
     await timed('messages and requests', seedInbox(client, orders));
+    await timed('quotes', seedQuotes(client, orders));
     await timed('audit log', seedAuditLog(client, orders));
   });
   console.log(`seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);

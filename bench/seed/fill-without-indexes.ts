@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 const tables = [
   ...['products', 'orders', 'order_search', 'order_lines', 'order_events', 'mails', 'reviews'],
   ...['book_entries', 'book_days', 'book_products'],
-  ...['product_stock', 'contact_messages', 'withdrawals', 'print_requests', 'stock_alerts'],
+  ...['product_stock', 'contact_messages', 'withdrawals', 'print_requests', 'stock_alerts', 'quotes'],
 ];
 
 /** Writing `order_search` reads the notes of each order, and a refund's entries read those of its sale. */

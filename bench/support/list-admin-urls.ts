@@ -23,6 +23,7 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
     messages: await lastId('contact_messages', 'created_at desc'),
     withdrawals: await lastId('withdrawals', 'submitted_at desc'),
     requests: await lastId('print_requests', 'created_at desc'),
+    quotes: await lastId('quotes', 'created_at desc'),
     audit: await lastId('audit_log', 'at desc'),
   };
   const writer = await one(`select actor_id::text as is from audit_log ${some}`);
@@ -130,6 +131,10 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
         'q=nothing',
       ],
     },
+    quotes: {
+      path: '/api/quotes/all',
+      asked: ['state=review', 'state=offered', 'q=zoe', 'q=bracket-777777', 'q=zoe%20zimmer', 'q=nothing'],
+    },
     audit: {
       path: '/api/audit',
       asked: [
@@ -141,6 +146,7 @@ export async function listAdminUrls(client: Client): Promise<Record<string, stri
   };
   const pages: Record<string, string> = {
     payments: '/api/payments',
+    quote: `/api/quotes/${await lastId('quotes', 'created_at desc')}`,
     counts: '/api/admin/counts',
     today: '/api/admin/today',
     customer: `/api/users/${customer}`,

@@ -46,7 +46,7 @@ export class CachedResponse {
   readonly #hash: string;
   readonly #variants = new Map<ContentEncoding, EncodedVariant>();
 
-  constructor(text: string, headers: OutgoingHttpHeaders, options: { isList: boolean; keptAt: number }) {
+  constructor(text: string, headers: OutgoingHttpHeaders, options: { isList: boolean; cachedAt: number }) {
     // Not from Node's shared buffer pool: a slice would keep the whole pool alive.
     this.#body = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     this.#body.write(text);
@@ -54,7 +54,7 @@ export class CachedResponse {
     this.#hash = hash('sha256', this.#body, 'base64url').slice(0, 22);
     this.referencedIds = extractResponseIds(this.#body);
     this.isList = options.isList;
-    this.cachedAt = options.keptAt;
+    this.cachedAt = options.cachedAt;
   }
 
   /** An upper estimate that includes all compressed variants, as an integer. */

@@ -72,19 +72,19 @@ export class PageCache {
 
   /** Serves a cached response; otherwise calls `handle` once for all concurrent requests of the same key. */
   serve(request: IncomingMessage, response: ServerResponse, handle: Handler): void {
-    const place = this.#keyFor(request);
-    if (!place || !this.#changes.isConnected) {
+    const key = this.#keyFor(request);
+    if (!key || !this.#changes.isConnected) {
       handle(request, response);
       return;
     }
-    const kept = this.#responses.get(place.url);
-    const flight = this.#inFlight.get(place.url);
-    const isFresh = kept && this.#now() - kept.cachedAt < staleAfterMs;
+    const cached = this.#responses.get(key.url);
+    const flight = this.#inFlight.get(key.url);
+    const isFresh = cached && this.#now() - cached.cachedAt < staleAfterMs;
     // Stale-while-revalidate: one request renders the page again, the others get the stale response.
-    if (kept && (isFresh || flight)) this.#send(kept, request, response);
+    if (cached && (isFresh || flight)) this.#send(cached, request, response);
     else if (request.method === 'HEAD') handle(request, response);
     else if (flight) this.#wait(flight, 0, request, response, handle);
-    else this.#fetch(place, request, response, handle);
+    else this.#fetch(key, request, response, handle);
   }
 
   /**
@@ -105,20 +105,19 @@ export class PageCache {
       return null;
     }
     const left = Object.entries(headers).filter(([name]) => !perRequestHeaders.includes(name));
-    const answer = new CachedResponse(body, Object.fromEntries(left), { isList, keptAt: this.#now() });
+    const cached = new CachedResponse(body, Object.fromEntries(left), { isList, cachedAt: this.#now() });
     const isCurrent =
-      this.#changes.isConnected && !inFlight.changes.some((change) => isInvalidatedBy(answer, change));
-    if (isCurrent && this.#shouldAdmit(url, inFlight)) this.#responses.set(url, answer);
+      this.#changes.isConnected && !inFlight.changes.some((change) => isInvalidatedBy(cached, change));
+    if (isCurrent && this.#shouldAdmit(url, inFlight)) this.#responses.set(url, cached);
     // Not at the end of the response: its client may read slowly, and the others would wait for it.
     inFlight.finish();
-    return answer;
+    return cached;
   }
 
-  #shouldAdmit(address: string, { hasWaiters }: InFlight): boolean {
+  #shouldAdmit(url: string, { hasWaiters }: InFlight): boolean {
     const { calculatedSize } = this.#responses;
-    if (calculatedSize < admissionThresholdBytes || hasWaiters || this.#requestedOnce.has(address))
-      return true;
-    this.#requestedOnce.set(address, true);
+    if (calculatedSize < admissionThresholdBytes || hasWaiters || this.#requestedOnce.has(url)) return true;
+    this.#requestedOnce.set(url, true);
     return false;
   }
 
@@ -127,22 +126,22 @@ export class PageCache {
     return url.length > maxUrlLength ? null : this.#keysByUrl.memo(url).key;
   }
 
-  #fetch(place: CacheKey, request: IncomingMessage, response: ServerResponse, handle: Handler): void {
-    const { promise: over, resolve } = Promise.withResolvers<void>();
+  #fetch(key: CacheKey, request: IncomingMessage, response: ServerResponse, handle: Handler): void {
+    const { promise: finished, resolve } = Promise.withResolvers<void>();
     const flight: InFlight = {
-      key: place,
+      key,
       changes: [],
       hasWaiters: false,
-      finished: over,
+      finished,
       finish: () => {
-        if (this.#inFlight.get(place.url) === flight) this.#inFlight.delete(place.url);
+        if (this.#inFlight.get(key.url) === flight) this.#inFlight.delete(key.url);
         resolve();
       },
     };
-    this.#inFlight.set(place.url, flight);
+    this.#inFlight.set(key.url, flight);
     this.counts.missed += 1;
     request.inFlight = flight;
-    request.url = place.url;
+    request.url = key.url;
     response.once('close', flight.finish);
     response.once('finish', flight.finish);
     handle(request, response);
@@ -159,9 +158,9 @@ export class PageCache {
     await flight.finished;
     if (response.destroyed) return;
     const { url } = flight.key;
-    const kept = this.#responses.get(url);
-    if (kept) {
-      this.#send(kept, request, response);
+    const cached = this.#responses.get(url);
+    if (cached) {
+      this.#send(cached, request, response);
       return;
     }
     const another = this.#inFlight.get(url);
@@ -170,11 +169,11 @@ export class PageCache {
     else this.#fetch(flight.key, request, response, handle);
   }
 
-  #send(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+  #send(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
     const encoding: ContentEncoding = negotiateEncoding(
       request.headers['accept-encoding'] as string | undefined,
     );
-    this.#write(kept.getVariant(encoding), request, response);
+    this.#write(cached.getVariant(encoding), request, response);
   }
 
   #write(
@@ -204,17 +203,17 @@ export class PageCache {
     }
     for (const flight of this.#inFlight.values()) flight.changes.push(change);
     // Iterates over a copy, because entries are deleted.
-    for (const [address, answer] of [...this.#responses])
-      if (isInvalidatedBy(answer, change)) this.#responses.delete(address);
+    for (const [url, cached] of [...this.#responses])
+      if (isInvalidatedBy(cached, change)) this.#responses.delete(url);
   }
 }
 
 const privateMarks = ['"custom":true', '"state":"draft"', '"state":"archived"'];
 
 /** Pages declare it with `Cache-Control: no-cache`. API responses with a custom, draft or archived product are private. */
-function isPublic(address: string, headers: OutgoingHttpHeaders, body: string): boolean {
+function isPublic(url: string, headers: OutgoingHttpHeaders, body: string): boolean {
   if (headers['set-cookie'] !== undefined) return false;
-  if (address.startsWith('/api/')) return !privateMarks.some((mark) => body.includes(mark));
+  if (url.startsWith('/api/')) return !privateMarks.some((mark) => body.includes(mark));
   return headers['cache-control'] === 'no-cache';
 }
 

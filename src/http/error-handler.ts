@@ -97,12 +97,12 @@ const codeByStatus: Record<number, string> = {
 };
 
 /** Maps any thrown value to a status and a body. A 5xx never contains an internal message. */
-export function toHttpErrorResponse(error: unknown): { status: number; answer: ErrorResponse } {
+export function toHttpErrorResponse(error: unknown): { status: number; body: ErrorResponse } {
   const code = readShopErrorCode(error);
   if (code) {
     const { message, issues, details } = error as Pick<ShopError, 'message' | 'issues' | 'details'>;
-    const answer = { message, code, ...(issues && { issues }), ...(details && { details }) };
-    return { status: statusByCode[code], answer };
+    const body = { message, code, ...(issues && { issues }), ...(details && { details }) };
+    return { status: statusByCode[code], body };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map(({ instancePath, message }) => ({
@@ -110,17 +110,17 @@ export function toHttpErrorResponse(error: unknown): { status: number; answer: E
       message: message ?? 'This value is invalid.',
     }));
     const message = issues[0]?.message ?? 'Please check your input.';
-    return { status: 400, answer: { message, code: 'bad_input', issues } };
+    return { status: 400, body: { message, code: 'bad_input', issues } };
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500)
-    return { status, answer: { message: defaultMessage(status), code: codeByStatus[status] ?? 'bad_input' } };
+    return { status, body: { message: defaultMessage(status), code: codeByStatus[status] ?? 'bad_input' } };
   if (error instanceof OverloadedError || isDatabaseUnreachable(error))
     return {
       status: 503,
-      answer: { message: 'The shop is very busy. Please try again in a moment.', code: 'unavailable' },
+      body: { message: 'The shop is very busy. Please try again in a moment.', code: 'unavailable' },
     };
-  return { status: 500, answer: { message: 'Something went wrong, Sorry!', code: 'internal' } };
+  return { status: 500, body: { message: 'Something went wrong, Sorry!', code: 'internal' } };
 }
 
 function defaultMessage(status: number): string {
@@ -138,15 +138,15 @@ function getRetryAfterSeconds(error: unknown): number | undefined {
 /** Sends errors of the API as JSON and logs those that are the shop's fault. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, answer } = toHttpErrorResponse(error);
+    const { status, body } = toHttpErrorResponse(error);
     // The client sends it again: no failure of the shop.
-    if (answer.code === 'interrupted') request.log.warn('request interrupted');
+    if (body.code === 'interrupted') request.log.warn('request interrupted');
     else if (status >= 500 && !(error instanceof OverloadedError))
       request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', '1');
     if (status === 429)
       reply.header('retry-after', getRetryAfterSeconds(error) ?? reply.getHeader('retry-after') ?? '60');
-    return reply.status(status).send(answer);
+    return reply.status(status).send(body);
   });
   app.setNotFoundHandler((_request, reply) =>
     reply

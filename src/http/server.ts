@@ -104,10 +104,10 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 
 /** Errors of pages, files and malformed URLs, as plain text. */
 function sendPlainTextError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, answer } = toHttpErrorResponse(error);
+  const { status, body } = toHttpErrorResponse(error);
   if (status >= 500 && !(error instanceof LimitExceededError))
     request.log.error({ err: error }, 'page failed');
   if (status === 503) reply.header('retry-after', '1');
   reply.header('x-request-id', request.id);
-  reply.status(status).type('text/plain; charset=utf-8').send(answer.message);
+  reply.status(status).type('text/plain; charset=utf-8').send(body.message);
 }

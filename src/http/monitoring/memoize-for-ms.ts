@@ -3,17 +3,17 @@ export function memoizeForMs<Input = void, Result = unknown>(
   ms: number,
   make: (input: Input) => Promise<Result>,
 ) {
-  let kept: { result: Promise<Result>; untilMs: number } | null = null;
+  let current: { result: Promise<Result>; untilMs: number } | null = null;
   return (input: Input): Promise<Result> => {
-    if (kept && performance.now() < kept.untilMs) return kept.result;
+    if (current && performance.now() < current.untilMs) return current.result;
     const entry = { result: make(input), untilMs: Number.POSITIVE_INFINITY };
-    kept = entry;
+    current = entry;
     entry.result.then(
       () => {
         entry.untilMs = performance.now() + ms;
       },
       () => {
-        if (kept === entry) kept = null;
+        if (current === entry) current = null;
       },
     );
     return entry.result;

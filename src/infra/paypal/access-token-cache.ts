@@ -11,7 +11,7 @@ export function createAccessTokenCache(base: URL, clientId: string, clientSecret
 
   async function requestToken(): Promise<{ token: string; until: number }> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
-    const answer = await fetch(new URL('/v1/oauth2/token', base), {
+    const response = await fetch(new URL('/v1/oauth2/token', base), {
       method: 'POST',
       headers: {
         authorization: `Basic ${basic}`,
@@ -20,8 +20,8 @@ export function createAccessTokenCache(base: URL, clientId: string, clientSecret
       body: 'grant_type=client_credentials',
       signal: AbortSignal.timeout(timeout),
     });
-    if (!answer.ok) throw new Error(`PayPal responded ${answer.status} to the token request`);
-    const { access_token: token, expires_in: lifetimeSeconds } = tokenResponse.parse(await answer.json());
+    if (!response.ok) throw new Error(`PayPal responded ${response.status} to the token request`);
+    const { access_token: token, expires_in: lifetimeSeconds } = tokenResponse.parse(await response.json());
     return { token, until: Date.now() + (lifetimeSeconds - expiryMarginSeconds) * 1000 };
   }
 

@@ -81,14 +81,14 @@ export function createPayPalClient(settings: PayPalSettings): PayPalClient {
       unstable_httpClientOptions: { adapter: 'fetch', env: { fetch: fetchWithToken, Request, Response } },
     }),
     async post(path, body) {
-      const answer = await fetchWithToken(new URL(path, base), {
+      const response = await fetchWithToken(new URL(path, base), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!answer.ok) throw new PayPalStatusError(answer.status, path);
-      return answer.json();
+      if (!response.ok) throw new PayPalStatusError(response.status, path);
+      return response.json();
     },
     async withRetries(call) {
       for (const pause of retryDelaysMs) {

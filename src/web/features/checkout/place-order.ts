@@ -6,7 +6,7 @@ import type { Cart } from '#web/state/cart/cart-contents.ts';
 import { storedCheckout } from '#web/state/storage/stored-checkout.ts';
 import { storedUnpaidOrderRef } from '#web/state/storage/stored-orders.ts';
 
-let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = null;
+let orderInFlight: { asked: string; response: Promise<OrderResponse> } | null = null;
 
 /**
  * Creates the server's order for this cart, or updates the stored one, and stores it as DBOrder. Concurrent calls with
@@ -14,12 +14,12 @@ let orderInFlight: { asked: string; answer: Promise<OrderResponse> } | null = nu
  */
 export function placeOrder(cart: Cart): Promise<OrderResponse> {
   const asked = JSON.stringify(orderDetails(cart));
-  if (orderInFlight?.asked === asked) return orderInFlight.answer;
-  const answer = send(cart).finally(() => {
-    if (orderInFlight?.answer === answer) orderInFlight = null;
+  if (orderInFlight?.asked === asked) return orderInFlight.response;
+  const response = send(cart).finally(() => {
+    if (orderInFlight?.response === response) orderInFlight = null;
   });
-  orderInFlight = { asked, answer };
-  return answer;
+  orderInFlight = { asked, response };
+  return response;
 }
 
 function orderDetails(cart: Cart) {

@@ -27,9 +27,9 @@ const requestTimeoutMs = 20_000;
 /** Calls the API as the logged-in user. Throws only ApiError. */
 export async function callApi<T = undefined>(path: `/api/${string}`, call: CallOptions<T> = {}): Promise<T> {
   const token = call.token ?? storedUser.read()?.token;
-  const answer = await loadResponseSchema(call);
+  const schema = await loadResponseSchema(call);
   const { status, body } = await send(path, call, token);
-  if (status >= 200 && status < 300) return parseResponse(answer, status, body);
+  if (status >= 200 && status < 300) return parseResponse(schema, status, body);
   const failureDetails = parseApiFailure(status, body);
   if (status === 401 && token && failureDetails.code !== 'wrong_credentials') endSession(token);
   throw new ApiError(failureDetails);
@@ -74,9 +74,9 @@ async function loadResponseSchema<T>({
   });
 }
 
-function parseResponse<T>(answer: ResponseSchema<T> | undefined, status: number, body: unknown): T {
-  if (!answer) return undefined as T;
-  const read = answer.safeParse(body);
+function parseResponse<T>(schema: ResponseSchema<T> | undefined, status: number, body: unknown): T {
+  if (!schema) return undefined as T;
+  const read = schema.safeParse(body);
   if (read.success) return read.data;
   const message = 'The shop gave an answer that we could not read. Please load the page again.';
   throw new ApiError({ message, code: 'bad_answer', issues: [], status });

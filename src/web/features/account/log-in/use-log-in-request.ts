@@ -20,13 +20,13 @@ export function useLogInRequest() {
     async (path: `/api/users/${string}`, body: object): Promise<LogInResult> => {
       userLoginRequest();
       try {
-        const answer = await callApi(path, { method: 'POST', body, responseSchema: loadResponseSchema });
-        if ('secondFactor' in answer) {
+        const response = await callApi(path, { method: 'POST', body, responseSchema: loadResponseSchema });
+        if ('secondFactor' in response) {
           userLoginReset();
-          return { kind: 'code', challenge: answer.secondFactor };
+          return { kind: 'code', challenge: response.secondFactor };
         }
-        userLoginSuccess(answer);
-        storedUser.write(answer);
+        userLoginSuccess(response);
+        storedUser.write(response);
         return { kind: 'in' };
       } catch (error) {
         const failure = toApiFailure(error);

@@ -38,18 +38,18 @@ export function useSettingsForm(user: UserResponse) {
         password,
         ...(needsCurrentPassword && currentPassword && { currentPassword }),
       };
-      const answer = await callWithReauthentication('/api/users/profile', {
+      const response = await callWithReauthentication('/api/users/profile', {
         method: 'PATCH',
         body,
         responseSchema: userInfoSchema,
       });
-      storedUser.write(answer);
-      const { token: _secret, ...known } = answer;
+      storedUser.write(response);
+      const { token: _secret, ...known } = response;
       userDetailsSuccess(known);
       reset();
       // A first password changes the two-factor options.
       if (!hasPassword) refetchTwoFactor();
-      setPendingEmail(answer.pendingEmail ?? null);
+      setPendingEmail(response.pendingEmail ?? null);
       setSuccess(password ? 'Saved, with your new password.' : 'Saved.');
     },
   });

@@ -20,9 +20,9 @@ export function useProductSearch(param: 'q' | 'category', words: string): Found 
     const timer = setTimeout(async () => {
       const params = new URLSearchParams({ [param]: words, page: '1', pageSize: String(pageSize) });
       const call = { responseSchema: adminProductsResponse, signal: abort.signal };
-      const answer = await callAdminApi(`/api/products/adminProducts?${params}`, call).catch(() => null);
+      const response = await callAdminApi(`/api/products/adminProducts?${params}`, call).catch(() => null);
       if (abort.signal.aborted) return;
-      setFound({ words, products: answer?.products ?? [], hasFailed: answer === null });
+      setFound({ words, products: response?.products ?? [], hasFailed: response === null });
     }, debounceMs);
     return () => {
       clearTimeout(timer);

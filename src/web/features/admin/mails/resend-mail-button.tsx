@@ -25,10 +25,10 @@ export function ResendMailButton({ mail, onSent }: ResendMailButtonProps) {
     setFailure(null);
     try {
       const call = { method: 'POST', responseSchema: oneMailResponse } as const;
-      const answer = await callAdminApi(`/api/mails/${mail._id}/retry`, call);
+      const response = await callAdminApi(`/api/mails/${mail._id}/retry`, call);
       // The button disappears when the mail's state changes; keep the focus in the page.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      onSent(answer.mail);
+      onSent(response.mail);
     } catch (error) {
       setFailure(toApiFailure(error).message);
     }

@@ -12,9 +12,9 @@ export async function fetchProducts(category: string, signal: AbortSignal): Prom
     const params = new URLSearchParams({ pageSize: String(pageSize), page: String(page), sort: 'name' });
     if (category) params.set('category', category);
     const call = { responseSchema: adminProductsResponse, signal };
-    const answer = await callAdminApi(`/api/products/adminProducts?${params}`, call);
-    products.push(...answer.products);
-    if (answer.products.length < pageSize) break;
+    const response = await callAdminApi(`/api/products/adminProducts?${params}`, call);
+    products.push(...response.products);
+    if (response.products.length < pageSize) break;
   }
   return products;
 }

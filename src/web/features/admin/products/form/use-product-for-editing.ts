@@ -11,13 +11,13 @@ import type { ProductFormChoices, ProductFormValues } from './product-form-value
  */
 export function useProductForEditing(id: string) {
   const path = `/api/products/${encodeURIComponent(id)}` as const;
-  const answer = useAdminFetch(path, productDetailsResponse);
+  const fetched = useAdminFetch(path, productDetailsResponse);
   const [latest, setLatest] = useState<ProductDetailsResponse | null>(null);
-  const product = latest ?? answer.data;
+  const product = latest ?? fetched.data;
   const stockSeen = useRef<number | null>(null);
 
   return {
-    ...answer,
+    ...fetched,
     product,
     async save(texts: ProductFormValues, choices: ProductFormChoices) {
       if (!product) return null;

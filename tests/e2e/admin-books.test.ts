@@ -35,6 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
+test('a day is typed digit by digit, and the report is of the whole date', async () => {
+  const { page, consoleErrors } = await front.openVisitor();
+  await setBrowserUser(page, admin);
+  await openPage(page, `/admin/books?from=${today}&to=${today}`);
+  await untilLoaded(page);
+  await page.getByLabel('From', { exact: true }).focus();
+  await page.keyboard.type('01022026');
+  await page.waitForURL(/from=2026-01-02/);
+  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-01-02');
+  expect(consoleErrors).toEqual([]);
+});
+
 // On a phone until the check of accessibility, which looks at a desktop, too, and leaves a wide window.
 test('the books lead to their orders', async () => {
   const { page, consoleErrors } = await front.openVisitor(360);

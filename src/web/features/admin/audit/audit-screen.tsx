@@ -2,14 +2,14 @@ import { type AuditResponse, auditResponse } from '#domain/audit/schemas.ts';
 import { auditActions, auditSubjectKinds } from '#domain/audit/states.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { AdminListBody } from '#web/features/admin/lists/admin-list-body.tsx';
-import { AdminListControls, inlineFieldClass } from '#web/features/admin/lists/admin-list-controls.tsx';
+import { AdminListControls } from '#web/features/admin/lists/admin-list-controls.tsx';
 import { toAdminListSearchParams } from '#web/features/admin/lists/admin-list-query.ts';
 import { AdminListSelect } from '#web/features/admin/lists/admin-list-select.tsx';
+import { DateFilterField } from '#web/features/admin/lists/date-filter-field.tsx';
 import { formatListStatus } from '#web/features/admin/lists/format-list-status.ts';
 import { useAdminListQuery } from '#web/features/admin/lists/use-admin-list-query.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
 import { CsvButton, toExportPath } from '../csv-button.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
@@ -74,14 +74,13 @@ export function AuditScreen() {
         <AdminListSelect list={list} name="action" label="Action" options={actionOptions} />
         <AdminListSelect list={list} name="actor" label="By" options={toActorOptions(actors)} />
         {(['from', 'to'] as const).map((name) => (
-          <FormField
+          <DateFilterField
             key={name}
             label={name === 'from' ? 'From' : 'To'}
-            type="date"
             name={name}
             value={list.query[name]}
-            onChange={({ target }) => list.choose(name, target.value)}
-            fieldClassName={inlineFieldClass}
+            onChoose={(day) => list.choose(name, day)}
+            isOptional
           />
         ))}
       </AdminListControls>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { inlineFieldClass } from '#web/features/admin/lists/admin-list-controls.tsx';
-import { FormField } from '#web/ui/forms/form-field.tsx';
+import { DateFilterField } from '#web/features/admin/lists/date-filter-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { type ChosenPeriod, formatPeriod, listPeriods, type PeriodKind } from '../book-period-param.ts';
 
@@ -38,13 +38,12 @@ export function PeriodFields({ period, present, onChoose }: PeriodFieldsProps) {
       />
       {kind === 'custom' ? (
         (['from', 'to'] as const).map((name) => (
-          <FormField
+          <DateFilterField
             key={name}
             label={name === 'from' ? 'From' : 'To'}
-            type="date"
+            name={name}
             value={name === 'from' ? from : to}
-            onChange={({ target }) => target.value && onChoose({ from, to, [name]: target.value })}
-            fieldClassName={inlineFieldClass}
+            onChoose={(day) => onChoose({ from, to, [name]: day })}
           />
         ))
       ) : (

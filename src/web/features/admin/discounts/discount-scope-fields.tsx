@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { SearchPicker } from '../search-picker.tsx';
+import { useThemes } from '../use-themes.ts';
 import { useProductSearch } from './use-product-search.ts';
 
 interface ThemePickerProps {
@@ -10,15 +10,11 @@ interface ThemePickerProps {
 
 const searchFailed = 'The search failed. Type it again.';
 
-/** The shop's themes, and any other category that a product has. */
 export function ThemePicker({ themes, onChange }: ThemePickerProps) {
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const search = useProductSearch('category', words);
-  const known = defaultCategories.filter((theme) => theme.toLowerCase().startsWith(words.toLowerCase()));
-  const found = [...new Set([...known, ...(search?.products ?? []).map(({ category }) => category)])];
+  const found = useThemes().filter((theme) => theme.toLowerCase().startsWith(words.toLowerCase()));
   const matches = found.filter((theme) => !themes.includes(theme));
-  const isNone = words && search && found.length === 0;
   return (
     <SearchPicker
       label="Themes"
@@ -27,7 +23,7 @@ export function ThemePicker({ themes, onChange }: ThemePickerProps) {
       typed={typed}
       onType={setTyped}
       matches={words ? matches.map((theme) => ({ value: theme, label: theme })) : []}
-      status={search?.hasFailed ? searchFailed : isNone ? 'No product has this theme.' : ''}
+      status={words && found.length === 0 ? 'No product has this theme.' : ''}
       onPick={({ value }) => onChange([...themes, value])}
       onRemove={(value) => onChange(themes.filter((theme) => theme !== value))}
       hint="Without themes and products the code is for everything."
@@ -49,7 +45,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const { ids, names, onPick, onRemove, error, isSingle = false } = props;
   const [typed, setTyped] = useState('');
   const words = typed.trim();
-  const search = useProductSearch('q', words);
+  const search = useProductSearch(words);
   const matches = (search?.products ?? []).filter(({ _id }) => !ids.includes(_id));
   const isNone = words && search && search.products.length === 0;
   return (

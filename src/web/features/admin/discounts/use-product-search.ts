@@ -11,14 +11,14 @@ interface Found {
   hasFailed: boolean;
 }
 
-/** The first products of `param=words`; null while they are looked for, and without words. */
-export function useProductSearch(param: 'q' | 'category', words: string): Found | null {
+/** The first products with these words; null while they are looked for, and without words. */
+export function useProductSearch(words: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     if (!words) return;
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const params = new URLSearchParams({ [param]: words, page: '1', pageSize: String(pageSize) });
+      const params = new URLSearchParams({ q: words, page: '1', pageSize: String(pageSize) });
       const call = { responseSchema: adminProductsResponse, signal: abort.signal };
       const response = await callAdminApi(`/api/products/adminProducts?${params}`, call).catch(() => null);
       if (abort.signal.aborted) return;
@@ -28,6 +28,6 @@ export function useProductSearch(param: 'q' | 'category', words: string): Found 
       clearTimeout(timer);
       abort.abort();
     };
-  }, [param, words]);
+  }, [words]);
   return found?.words === words ? found : null;
 }

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { toRegularPrice } from '#domain/catalogue/product-texts.ts';
-import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
+import { useThemes } from '../../use-themes.ts';
 import { changePrice, parsePercent } from './change-price.ts';
 import { fetchProducts, maxChangedProducts } from './fetch-products.ts';
 import { type FieldProductChange, toFieldChanges } from './product-change.ts';
@@ -30,6 +30,7 @@ export function ChangePricesForm({ theme: listed, selected, onSubmit, onCancel }
   const [scope, setScope] = useState<Scope | null>(selected.length ? 'selected' : null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const shopThemes = useThemes();
 
   useEffect(() => {
     if (scope === null || scope === 'selected') return;
@@ -60,7 +61,7 @@ export function ChangePricesForm({ theme: listed, selected, onSubmit, onCancel }
     if (changes.length) onSubmit(changes);
   }
 
-  const themes = [...new Set([...defaultCategories, listed])].filter(Boolean);
+  const themes = [...new Set([...shopThemes, listed])].filter(Boolean);
   const scopes: { value: Scope; label: string }[] = [
     ...(selected.length ? [{ value: 'selected', label: `${selected.length} selected` }] : []),
     ...themes.map((value) => ({ value, label: value })),

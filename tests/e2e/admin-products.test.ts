@@ -154,6 +154,11 @@ test('every field is edited by keyboard, and a stale save shows both', async () 
   await clean('the notice of another edit');
   expect(await page.getByLabel('Brand').inputValue()).toBe('Night Market');
   expect(await page.getByLabel('Material').inputValue()).toBe('Silk PLA');
+  await page.locator('main a[href^="/admin/products"]').first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByText('Not saved: This product.').waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await page.getByLabel('Material').inputValue()).toBe('Silk PLA');
   await button('Save').click();
   await page.getByText('was changed.').waitFor();
   expect(await read(lantern)).toMatchObject({

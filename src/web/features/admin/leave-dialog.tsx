@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Asks before the screen is left with input that is not saved. `groups`: what it belongs to. */
-export function LeaveSettingsDialog({ groups }: { groups: readonly string[] }) {
-  const isUnsaved = groups.length > 0;
+/** Asks before the screen is left with input that is not saved. `unsaved`: what it belongs to. */
+export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
+  const isUnsaved = unsaved.length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
   );
@@ -33,7 +33,7 @@ export function LeaveSettingsDialog({ groups }: { groups: readonly string[] }) {
         </>
       }
     >
-      <p>Not saved: {groups.join(', ')}.</p>
+      <p>Not saved: {unsaved.join(', ')}.</p>
     </Dialog>
   );
 }

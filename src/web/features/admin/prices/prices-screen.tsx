@@ -7,9 +7,9 @@ import {
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FlashMessage } from '../flash-message.tsx';
 import { AdminPageHeading } from '../frame/admin-page-heading.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
-import { LeaveSettingsDialog } from '../settings/leave-settings-dialog.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { type FlashContent, useFlash } from '../use-flash.ts';
 import { PriceRulesForm } from './price-rules-form.tsx';
@@ -96,7 +96,7 @@ function PriceRulesEditor({ opened, materials, showFlash, onSaved }: PriceRulesE
           }}
         />
       </div>
-      <LeaveSettingsDialog groups={control.isUnsaved ? ['Price rules'] : []} />
+      <LeaveDialog unsaved={control.isUnsaved ? ['Price rules'] : []} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { type EditableSettingKey, editableSettingKeys, settingsResponse } from '
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminPageHeading } from '../frame/admin-page-heading.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
-import { LeaveSettingsDialog } from './leave-settings-dialog.tsx';
 import { settingForms } from './setting-forms.ts';
 import { SettingSection } from './setting-section.tsx';
 
@@ -75,7 +75,7 @@ export function SettingsScreen() {
             />
           </Activity>
         ))}
-      <LeaveSettingsDialog groups={unsaved.map((one) => settingForms[one].label)} />
+      <LeaveDialog unsaved={unsaved.map((one) => settingForms[one].label)} />
     </>
   );
 }

@@ -76,7 +76,7 @@ export function SetFieldForm({ field, selected, onSubmit, onCancel }: SetFieldFo
         </>
       )}
       <p role="status" className="text-sm text-muted empty:hidden">
-        {wanted && same > 0 && `${formatCount('product', 'products', same)} will stay as they are.`}
+        {wanted && same > 0 && `${formatCount('product stays as it is', 'products stay as they are', same)}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit">

@@ -25,7 +25,10 @@ export function NewProductScreen() {
   return (
     <>
       <ProductsBackLink to="/admin/products" />
-      <AdminPageHeading title="New product" intro="It is listed in the shop as soon as it is saved." />
+      <AdminPageHeading
+        title="New product"
+        intro="It is listed in the shop as soon as it is saved, unless it is a draft."
+      />
       <Card className="max-w-3xl">
         <div className="mb-5 border-b border-line pb-4">
           <Checkbox

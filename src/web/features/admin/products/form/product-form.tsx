@@ -1,4 +1,5 @@
-import { defaultCategories } from '#domain/shared/default-categories.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UploadField } from '#web/features/upload/upload-field.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -6,6 +7,8 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangedMeanwhileNotice } from '../../changed-meanwhile-notice.tsx';
+import { LeaveDialog } from '../../leave-dialog.tsx';
+import { useThemes } from '../../use-themes.ts';
 import { ProductOptionsSection } from './options/product-options-section.tsx';
 import { ProductDetailsSection } from './product-details-section.tsx';
 import { ProductGallerySection } from './product-gallery-section.tsx';
@@ -31,10 +34,13 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
   const form = useProductForm(options);
   const { field, choices, choose, failure } = form;
   const proposals = useProposals(form);
+  const themes = useThemes();
+  const [isCanceled, setIsCanceled] = useState(false);
   const { error: descriptionError, ...description } = field('description');
   const { value: image, error: imageError } = field('image');
   return (
     <Form id={id} ref={form.form} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
+      <LeaveDialog unsaved={form.isUnsaved && !isCanceled ? ['This product'] : []} />
       <FormField
         label="Name"
         {...field('name')}
@@ -51,10 +57,10 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         maxLength={60}
         autoComplete="off"
         list="shop-themes"
-        hint={`The shop’s themes are ${defaultCategories.join(', ')}.`}
+        hint={`The shop’s themes are ${themes.join(', ')}.`}
       />
       <datalist id="shop-themes">
-        {defaultCategories.map((theme) => (
+        {themes.map((theme) => (
           <option key={theme} value={theme} />
         ))}
       </datalist>
@@ -145,7 +151,15 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={onCancel}>
+        <Button
+          variant="secondary"
+          disabled={busy}
+          onClick={() => {
+            // It says that the input is not wanted.
+            flushSync(() => setIsCanceled(true));
+            onCancel();
+          }}
+        >
           Cancel
         </Button>
         <p role="status" className="text-muted">

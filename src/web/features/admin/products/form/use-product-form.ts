@@ -128,6 +128,9 @@ export function useProductForm(options: ProductFormOptions) {
   }
 
   const shown = describeFields(values, choices);
+  const isTyped = (Object.keys(values) as (keyof ProductFormValues)[]).some(
+    (name) => values[name] !== initial.texts[name],
+  );
   return {
     form,
     field,
@@ -146,6 +149,8 @@ export function useProductForm(options: ProductFormOptions) {
       yours: shown[change.name] === change.now ? null : shown[change.name],
       accept: () => acceptChange(change),
     })),
+    /** Whether something was typed or chosen that is neither saved nor being saved. */
+    isUnsaved: !busy && (isTyped || Object.keys(edited).length > 0),
     /** The stock changed by others, if it differs from what is typed. */
     stockNow:
       currentStock !== null && values.countInStock.trim() !== String(currentStock) ? currentStock : null,

@@ -30,8 +30,8 @@ afterAll(() => front?.close());
 
 test('an admin invites an address, and what is wrong with it is said beside the field', async () => {
   const { page } = owner;
-  await page.getByRole('link', { name: 'Staff and invitations' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Staff' }).waitFor();
+  await page.getByRole('link', { name: 'Staff and invitations' }).press('Enter');
+  await page.locator('h1:focus', { hasText: 'Staff' }).waitFor();
   await page.getByRole('combobox', { name: 'Role' }).selectOption('support');
   await page.getByText('Answers messages, reviews').waitFor();
   await page.getByLabel('Email').fill('admin@shop.example');
@@ -42,6 +42,11 @@ test('an admin invites an address, and what is wrong with it is said beside the 
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText(`The invitation to ${email} is on its way.`).waitFor();
   await page.getByRole('button', { name: `Send again to ${email}` }).waitFor();
+  await page.locator('[name=email]:focus').waitFor();
+  await page.getByLabel('Email').fill(`not.${email}`);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByRole('button', { name: `Revoke the invitation of not.${email}` }).press('Enter');
+  await page.locator('h2:focus', { hasText: 'Open invitations' }).waitFor();
   expect(await checkOpenPageAccessibility(page, 'the staff')).toEqual([]);
 });
 

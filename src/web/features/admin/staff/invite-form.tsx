@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { inviteStaffInput } from '#domain/accounts/staff/schemas.ts';
 import { collectFieldErrors } from '#web/state/api/collect-field-errors.ts';
 import { useForm } from '#web/state/use-form.ts';
@@ -10,8 +11,14 @@ import { RoleSelect } from './role-select.tsx';
 
 const empty = { email: '', role: 'fulfilment' };
 
+interface InviteFormProps {
+  /** Whether its first field receives the focus, which the form before it had. */
+  takesFocus: boolean;
+  onInvited: (email: string) => void;
+}
+
 /** Invites an address to the staff. The parent mounts a new form after `onInvited`. */
-export function InviteForm({ onInvited }: { onInvited: (email: string) => void }) {
+export function InviteForm({ takesFocus, onInvited }: InviteFormProps) {
   const { form, field, submit, set, busy, failure } = useForm({
     initial: empty,
     check: (typed) => collectFieldErrors<typeof typed>(inviteStaffInput, typed),
@@ -20,6 +27,9 @@ export function InviteForm({ onInvited }: { onInvited: (email: string) => void }
       onInvited(typed.email);
     },
   });
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus();
+  }, [takesFocus, form]);
   const { error: roleError, value } = field('role');
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-4">

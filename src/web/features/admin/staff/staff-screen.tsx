@@ -12,6 +12,7 @@ import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useFlash } from '../use-flash.ts';
 import { RoleBadge } from '../users/user-row-actions.tsx';
@@ -24,6 +25,7 @@ export function StaffScreen() {
   const { data, error, busy, refetch } = useAdminFetch('/api/staff', staffResponse);
   const [flash, showFlash] = useFlash();
   const [inviteCount, setInviteCount] = useState(0);
+  const invitationsFocus = useHeadingFocus();
   const afterChange = (title: string) => {
     showFlash({ tone: 'success', title });
     refetch();
@@ -56,7 +58,7 @@ export function StaffScreen() {
         <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
           <div className="grid min-w-0 gap-5">
             <StaffSection staff={data.staff} onChanged={afterChange} onRefetch={refetch} />
-            <AdminSectionCard title="Open invitations">
+            <AdminSectionCard title="Open invitations" {...invitationsFocus}>
               {data.invitations.length === 0 && <p className="text-muted">None.</p>}
               <ul aria-label="Open invitations" className="divide-y divide-line">
                 {data.invitations.map((invitation) => (
@@ -72,6 +74,7 @@ export function StaffScreen() {
             >
               <InviteForm
                 key={inviteCount}
+                takesFocus={inviteCount > 0}
                 onInvited={(email) => {
                   setInviteCount((count) => count + 1);
                   afterChange(`The invitation to ${email} is on its way.`);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsAdmin } from '#web/features/admin/use-permission.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -11,5 +12,13 @@ const StaffScreen = lazyComponent(
 export function UsersOrStaffScreen() {
   const isAdmin = useIsAdmin();
   const [searchParams] = useSearchParams();
-  return isAdmin && searchParams.get('view') === 'staff' ? <StaffScreen /> : <UsersScreen />;
+  const isStaff = isAdmin && searchParams.get('view') === 'staff';
+  const wasStaff = useRef(isStaff);
+  // Both are at the same path, where the pages' own focus after a navigation does not apply.
+  useEffect(() => {
+    if (wasStaff.current === isStaff) return;
+    wasStaff.current = isStaff;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [isStaff]);
+  return isStaff ? <StaffScreen /> : <UsersScreen />;
 }

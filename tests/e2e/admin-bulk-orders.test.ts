@@ -77,8 +77,10 @@ test('rows are selected by click, range and key, on several pages, and Escape cl
   await box(shown[1] as OrderResponse).click();
   await box(shown[4] as OrderResponse).click({ modifiers: ['Shift'] });
   await bar().getByText('4 selected').waitFor();
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
   await box(orders[0] as OrderResponse).waitFor();
+  await untilFocused(page.getByRole('heading', { level: 1 }));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await bar().getByText('5 selected').waitFor();
@@ -204,7 +206,8 @@ test('mails of bulk work are recalled from the result, and on the order', async 
   const isInView = (heading: Element) => heading.getBoundingClientRect().top >= 0;
   expect(await result.evaluate(isInView)).toBe(true);
   await button('Recall 2 mails').click();
-  await page.getByText('2 mails recalled.').waitFor();
+  await untilFocused(page.getByText('2 mails recalled.'));
+  expect(await page.getByText('wait one minute').count()).toBe(0);
   await openPage(page, `/admin/orders/${a._id}`);
   await page.getByText('Recalled', { exact: true }).waitFor();
   await button(`Send again to ${robin.email}`).waitFor();

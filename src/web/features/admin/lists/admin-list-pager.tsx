@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { buttonClassNames } from '#web/ui/buttons/button-class-names.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
@@ -18,9 +18,20 @@ export function AdminListPager({ page, pages, more, next, prev }: ListPageInfo) 
   // A page requested `after` a row has a `prev` and no next page number.
   const hasNext = next !== undefined || (prev === undefined && page < pages);
   const before = prev ?? page - 1;
+  const pager = useRef<HTMLElement>(null);
+  const shownPage = useRef(page);
+  // The pressed link is below the new rows, or gone with the last page.
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    const { activeElement } = document;
+    if (activeElement === document.body || pager.current?.contains(activeElement))
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [page]);
   if (page === 1 && !hasNext) return null;
   return (
     <nav
+      ref={pager}
       aria-label="Pages"
       className="mt-5 flex dense:mt-3 items-center justify-between gap-2 sm:justify-end sm:gap-6"
     >

@@ -8,14 +8,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 
 interface RecallMailsButtonProps {
   ids: readonly string[];
-  /** Receives what was done, instead of the button. */
-  onRecalled?: (message: string) => void;
+  /** Called with what to tell the admin. */
+  onRecalled: (message: string) => void;
 }
 
-/** Stops mails that wait, and says how many of them it has stopped. */
+/** Stops mails that wait. */
 export function RecallMailsButton({ ids, onRecalled }: RecallMailsButtonProps) {
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const underway = useRef(false);
   const canRecall = usePermission('recallMails');
@@ -27,9 +26,7 @@ export function RecallMailsButton({ ids, onRecalled }: RecallMailsButtonProps) {
     setFailure(null);
     try {
       const call = { method: 'POST', body: { ids }, responseSchema: recallMailsResponse } as const;
-      const done = formatRecalled(await callAdminApi('/api/mails/recall', call));
-      if (onRecalled) onRecalled(done);
-      else setMessage(done);
+      onRecalled(formatRecalled(await callAdminApi('/api/mails/recall', call)));
     } catch (error) {
       setFailure(toApiFailure(error).message);
     }
@@ -40,21 +37,16 @@ export function RecallMailsButton({ ids, onRecalled }: RecallMailsButtonProps) {
   if (!canRecall) return null;
   return (
     <>
-      {!message && (
-        <Button
-          size="sm"
-          variant="secondary"
-          icon="return"
-          busy={busy}
-          onClick={recall}
-          className="dense:min-h-9"
-        >
-          {busy ? 'Recalling...' : `Recall ${formatCount('mail', 'mails', ids.length)}`}
-        </Button>
-      )}
-      <p role="status" className="text-sm font-medium empty:hidden">
-        {message}
-      </p>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon="return"
+        busy={busy}
+        onClick={recall}
+        className="dense:min-h-9"
+      >
+        {busy ? 'Recalling...' : `Recall ${formatCount('mail', 'mails', ids.length)}`}
+      </Button>
       {failure && (
         <p role="alert" className="basis-full text-sm font-medium text-danger-text">
           {failure}

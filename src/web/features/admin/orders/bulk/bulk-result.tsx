@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bulkMailDelaySeconds } from '#domain/payments/schemas.ts';
 import { BulkResultPanel } from '#web/features/admin/lists/bulk-result-panel.tsx';
 import { formatBulkTitle } from '#web/features/admin/lists/format-bulk-title.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { RecallMailsButton } from '#web/features/admin/mails/recall-mails-button.tsx';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import type { BulkOutcome } from './use-bulk-update.ts';
 
 interface BulkResultProps {
@@ -51,8 +52,18 @@ function WaitingMails({ ids }: { ids: readonly string[] }) {
     const timer = setTimeout(() => setIsOver(true), bulkMailDelaySeconds * 1000);
     return () => clearTimeout(timer);
   }, []);
+  const [recalled, setRecalled] = useState('');
+  const message = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone.
+  useEffectOnChange(recalled, () => message.current?.focus());
   const mails = formatCount('mail', 'mails', ids.length);
   const verb = ids.length === 1 ? 'waits' : 'wait';
+  if (recalled)
+    return (
+      <p ref={message} tabIndex={-1} className="text-sm font-medium outline-none">
+        {recalled}
+      </p>
+    );
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       {isOver ? (
@@ -67,7 +78,7 @@ function WaitingMails({ ids }: { ids: readonly string[] }) {
           <p>
             {mails} {verb} one minute.
           </p>
-          <RecallMailsButton ids={ids} />
+          <RecallMailsButton ids={ids} onRecalled={setRecalled} />
         </>
       )}
     </div>

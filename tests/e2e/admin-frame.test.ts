@@ -326,6 +326,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.getByText('Search this list').waitFor();
+    await untilFocused(help.getByRole('region', { name: 'Keys' }));
     await clean(page, 'keys');
     await page.keyboard.press('j');
     await help.getByLabel('Use keys without Ctrl').uncheck();
@@ -462,6 +463,10 @@ describe('the detail of a row, beside its list', () => {
     await phone.page.waitForURL(`**${path}`);
     await phone.page.getByRole('link', { name: 'All orders' }).click();
     await phone.page.waitForURL('**/admin/orders?q=fox');
+    const toPrint = navigation(page).getByRole('link', { name: /^To print/ });
+    await toPrint.press('Enter');
+    await pane(page).waitFor({ state: 'detached' });
+    await untilFocused(toPrint);
   });
 });
 

@@ -24,15 +24,22 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const [areSingleKeysOn, setSingleKeys] = useSingleKeysSetting();
   return (
     <FormDialog open={open} title="Keyboard shortcuts" onClose={onClose} busy={false}>
-      <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
-        {shortcuts.map(([keys, effect]) => (
-          <Shortcut key={effect} keys={keys} effect={effect} />
-        ))}
-        {user &&
-          listSections(user).map(({ key, label }) => (
-            <Shortcut key={key} keys={[`g ${key}`]} effect={label} />
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: has the focus first, and lets the keyboard scroll the keys
+        tabIndex={0}
+        aria-label="Keys"
+        className="max-h-[55dvh] overflow-y-auto"
+      >
+        <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+          {shortcuts.map(([keys, effect]) => (
+            <Shortcut key={effect} keys={keys} effect={effect} />
           ))}
-      </dl>
+          {user &&
+            listSections(user).map(({ key, label }) => (
+              <Shortcut key={key} keys={[`g ${key}`]} effect={label} />
+            ))}
+        </dl>
+      </section>
       <Checkbox
         label="Use keys without Ctrl or ⌘"
         checked={areSingleKeysOn}

@@ -52,7 +52,8 @@ export function useListDetail(shownIds: readonly string[]) {
   useEffect(() => {
     const closedId = openId === null ? openBefore.current : null;
     openBefore.current = openId;
-    if (closedId === null) return;
+    // A link of the navigation, which leads to another list, keeps the focus.
+    if (closedId === null || document.activeElement?.closest('nav')) return;
     const link = document.querySelector<HTMLElement>(`[data-detail="${CSS.escape(closedId)}"]`);
     if (link) link.focus({ preventScroll: true });
     else focusHeading('main');

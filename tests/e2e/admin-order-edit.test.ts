@@ -153,6 +153,7 @@ test('a second parcel takes its pieces out of the first, and the customer sees b
   expect(await checkOpenPageAccessibility(page, 'adding a parcel')).toEqual([]);
   await form.getByRole('button', { name: 'Save the parcel' }).click();
   await page.getByText('Parcel 2 is saved.').waitFor();
+  await untilFocused(page.getByRole('heading', { name: 'Parcels' }));
   const shown = page.getByRole('list', { name: 'Parcels' });
   await shown.getByText(`2 × ${heron.name}`).waitFor();
   await shown.getByRole('link', { name: 'Track with Royal Mail' }).waitFor();

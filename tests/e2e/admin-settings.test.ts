@@ -122,6 +122,7 @@ test('the share of shipping is saved, conflicts are shown beside what is typed, 
   await versions.getByRole('button', { name: 'Restore the defaults' }).click();
   await page.getByText('The defaults are restored.').waitFor();
   await versions.getByText('Version 4').waitFor();
+  await page.locator('h2:focus', { hasText: 'History' }).waitFor();
   expect(await share.inputValue()).toBe('');
   expect(await read('/shipping-returns')).toContain('20%');
 });

@@ -11,6 +11,7 @@ import { callAdminApi } from '../call-admin-api.ts';
 import { DateTimeText } from '../date-time-text.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
+import type { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { listSettingChanges, type SettingOfAnyForm } from './setting-form-values.ts';
 
@@ -20,12 +21,15 @@ interface SettingHistoryProps {
   current: number;
   restore: (value: Record<string, unknown>, version: number) => Promise<void>;
   onChangedMeanwhile: () => Promise<void>;
+  /** Of the parent: a new version mounts a new history. */
+  headingFocus: ReturnType<typeof useHeadingFocus>;
 }
 
 type History = { versions: SettingOfAnyForm[]; hasMore: boolean };
 
 /** The versions of a group of settings, newest first, each with what it changed. */
-export function SettingHistory({ settingKey, current, restore, onChangedMeanwhile }: SettingHistoryProps) {
+export function SettingHistory(props: SettingHistoryProps) {
+  const { settingKey, current, restore, onChangedMeanwhile, headingFocus } = props;
   const path = `/api/settings/${settingKey}/history` as const;
   const responseSchema = toSettingHistoryResponse(settingKey) as ResponseSchemaOption<History>;
   const { data, error, busy, refetch, updateData } = useAdminFetch<History>(path, responseSchema);
@@ -53,7 +57,11 @@ export function SettingHistory({ settingKey, current, restore, onChangedMeanwhil
   };
 
   return (
-    <AdminSectionCard title="History" intro="Restoring a version adds a new one: nothing is lost.">
+    <AdminSectionCard
+      title="History"
+      intro="Restoring a version adds a new one: nothing is lost."
+      {...headingFocus}
+    >
       {error && (
         <LoadFailureNotice
           title="The history could not be loaded."

@@ -8,6 +8,7 @@ import {
 import type { ResponseSchemaOption } from '#web/state/api/api.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 import { FlashMessage } from '../flash-message.tsx';
+import { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useFlash } from '../use-flash.ts';
 import { SettingFormCard } from './setting-form-card.tsx';
 import { listSettingChanges, type SettingChange, type SettingOfAnyForm } from './setting-form-values.ts';
@@ -25,6 +26,7 @@ interface SettingSectionProps {
 export function SettingSection(props: SettingSectionProps) {
   const { settingKey, setting, overrides, onChanged, onUnsaved } = props;
   const [flash, showFlash] = useFlash();
+  const historyFocus = useHeadingFocus();
   const [changes, setChanges] = useState<readonly SettingChange[]>([]);
 
   async function save(value: Record<string, unknown>): Promise<void> {
@@ -63,6 +65,7 @@ export function SettingSection(props: SettingSectionProps) {
         />
         <SettingHistory
           key={setting.version}
+          headingFocus={historyFocus}
           settingKey={settingKey}
           current={setting.version}
           restore={async (value, version) => {

@@ -24,6 +24,7 @@ export function ParcelsSection({ order, history, onOrderChanged }: ParcelsSectio
   const [open, setOpen] = useState<number | null>(null);
   const [message, setMessage] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const lines = toPackableLines(order, history);
   const parcels = listParcels(order, lines);
   const unpacked = Object.values(countUnpacked(parcels, lines)).reduce((sum, qty) => sum + qty, 0);
@@ -35,11 +36,12 @@ export function ParcelsSection({ order, history, onOrderChanged }: ParcelsSectio
       setOpen(null);
       setMessage(result);
     });
-    (addButton.current ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    (addButton.current ?? heading.current)?.focus();
   };
   return (
     <AdminSectionCard
       title="Parcels"
+      heading={heading}
       intro={<p>{describeParcels(order, parcels.length, unpacked)} The status is set above.</p>}
     >
       <ol className="divide-y divide-line">

@@ -282,6 +282,9 @@ describe('for a customer', () => {
     await restore();
     await page.getByRole('button', { name: 'Send Order Request' }).click();
     await waitForAnnouncement(page, 'Thank you, your request is with us.');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(await page.evaluate(() => innerHeight + 1));
     await clean('custom order, sent');
   });
 

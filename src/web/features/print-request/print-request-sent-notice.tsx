@@ -6,7 +6,10 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Takes the focus from the button, which is now disabled. */
 export function PrintRequestSentNotice({ email, onRestart }: { email: string; onRestart: () => void }) {
   const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    container.current?.focus({ preventScroll: true });
+    container.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
       <Notice tone="success" title="Thank you, your request is with us.">

@@ -61,6 +61,19 @@ test('the books lead to their orders', async () => {
   await untilLoaded(page);
   await page.getByRole('heading', { name: 'Sales by day' }).waitFor();
   await page.getByRole('table', { name: 'By product' }).getByText('Ledger Mask').waitFor();
+  // With a second page, which has no next one.
+  await page.route('**/api/books/products?**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), pages: 2 } });
+  });
+  await page.reload();
+  const pager = page.getByRole('navigation', { name: 'Pages of products' });
+  await pager.getByRole('button', { name: 'Next' }).press('Enter');
+  await pager.locator('button:focus', { hasText: 'Prev' }).waitFor();
+  await pager.getByText('Page 2 of 2').waitFor();
+  await page.unroute('**/api/books/products?**');
+  await page.reload();
+  await page.getByRole('table', { name: 'By product' }).getByText('Ledger Mask').waitFor();
   for (const name of ['By day', 'By theme', 'By country', 'By product'])
     await page
       .getByRole('table', { name })

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type BookAmounts, type BookProductRow, bookProductsResponse } from '#domain/books/schemas.ts';
 import { LoadFailureNotice } from '#web/features/admin/load-failure-notice.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
+import { useLostFocus } from '../../keyboard/use-lost-focus.ts';
 import { useAdminFetch } from '../../use-admin-fetch.ts';
 import { type BookColumn, BookTable } from '../book-table.tsx';
 
@@ -28,6 +29,11 @@ export function BookProductsSection({ query, columns, action }: BookProductsSect
   const [page, setPage] = useState(1);
   const path = `/api/books/products?${query}&page=${page}` as const;
   const { data, error, busy, refetch } = useAdminFetch(path, bookProductsResponse);
+  const pager = useRef<HTMLElement>(null);
+  // At the first and the last page, the pressed button is disabled.
+  const onFocus = useLostFocus(() =>
+    pager.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus(),
+  );
   const pages = Math.min(data?.pages ?? 1, 40);
   return (
     <div aria-busy={busy || undefined}>
@@ -54,7 +60,12 @@ export function BookProductsSection({ query, columns, action }: BookProductsSect
         action={data?.listed ? action : undefined}
       >
         {pages > 1 && (
-          <nav aria-label="Pages of products" className="mt-3 flex items-center justify-end gap-4">
+          <nav
+            ref={pager}
+            aria-label="Pages of products"
+            onFocus={onFocus}
+            className="mt-3 flex items-center justify-end gap-4"
+          >
             <Button size="sm" variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
               Prev
             </Button>

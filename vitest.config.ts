@@ -32,9 +32,9 @@ const withProcesses = [
   'tests/faults/*.test.ts',
   'tests/concurrency/concurrent-checkouts.test.ts',
 ];
-// By default Vitest leaves one core free, so on two cores all files would run in sequence. With more workers than cores,
-// tests wait for the processor and poll and render meanwhile: on two cores, routes and payments took 15 percent more
-// of its time with three workers, browser tests 29 percent more with four.
+// By default Vitest leaves one core free, so on two cores all files would run in sequence. With more workers than
+// cores, tests wait for the processor, and poll and render meanwhile: on two cores, routes and payments took 15 percent
+// more of its time with three workers, browser tests 29 percent more with four.
 const maxWorkers = availableParallelism();
 // Vitest's default of a second is too short on a machine shared with others.
 const patient = { expect: { poll: { timeout: 10_000 } } };

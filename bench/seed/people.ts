@@ -19,3 +19,7 @@ export const towns = words(`
   Ashford Birchwood Clearwater Danbury Eastport Fairhaven Glenville Harborton Irvington Kingsbury Lakewood Milford Newfield
   Oakdale Portland Quincy Riverton Salem Thornton Upland Vernon Westbrook Yarmouth Zionsville
 `);
+
+/** In SQL, the name of the row `i`, of the given names in $2 and the family names in $3. */
+export const nameOfRow = `($2::text[])[1 + i % cardinality($2::text[])] || ' '
+  || ($3::text[])[1 + i / 7 % cardinality($3::text[])]`;

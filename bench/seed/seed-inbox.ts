@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { familyNames, givenNames } from './people.ts';
+import { familyNames, givenNames, nameOfRow } from './people.ts';
 
 /**
  * Adds `count` messages from visitors with an answer each, as many withdrawals, and as many print requests from existing
@@ -10,11 +10,9 @@ export async function seedInbox(client: Client, count: number): Promise<void> {
     await client.query(add, [count, givenNames, familyNames]);
 }
 
-const names = `($2::text[])[1 + i % cardinality($2::text[])] || ' ' || ($3::text[])[1 + i / 7 % cardinality($3::text[])]`;
-
 const addMessages = `
   insert into contact_messages (name, email, message, created_at, answered_at)
-  select ${names}, 'visitor' || i || '@mail' || i % 40 || '.example',
+  select ${nameOfRow}, 'visitor' || i || '@mail' || i % 40 || '.example',
     'Can you print number ' || i || ' for me before the weekend, and what would it cost with a nameplate?',
     now() - i * interval '1 minute', case when i > $1::int / 50 then now() - i * interval '1 minute' end
   from generate_series(1, $1::int) as i`;
@@ -25,7 +23,7 @@ const addWithdrawals = `
     from (select id, number from orders limit 100000) as some_orders
   )
   insert into withdrawals (order_id, order_number, name, email, note, submitted_at, late, handled_at)
-  select id, coalesce(number, 10000000 + i)::text, ${names}, 'visitor' || i || '@mail' || i % 40 || '.example',
+  select id, coalesce(number, 10000000 + i)::text, ${nameOfRow}, 'visitor' || i || '@mail' || i % 40 || '.example',
     case when i % 3 = 0 then 'Only lamp ' || i || ', please. I was away for the weekend.' end,
     now() - i * interval '1 minute', i % 50 = 0, case when i > $1::int / 50 then now() - i * interval '1 minute' end
   from generate_series(1, $1::int) as i left join numbered on n = i and i % 10 > 0`;
@@ -36,7 +34,7 @@ const addRequests = `
     from (select id from users where deleted_at is null limit 100000) as living
   )
   insert into print_requests (user_id, name, email, color, filament, message, state, created_at, updated_at)
-  select id, ${names}, 'visitor' || i || '@mail' || i % 40 || '.example', 'black', 'PETG',
+  select id, ${nameOfRow}, 'visitor' || i || '@mail' || i % 40 || '.example', 'black', 'PETG',
     'A part for machine ' || i || ', as strong as it can be, please.',
     case when i % 40 = 0 then 'new' else 'declined' end, now() - i * interval '1 minute', now()
   from generate_series(1, $1::int) as i join customers on n = i % (select count(*) from customers)`;

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 
 /**
  * A balance transaction of each payment, as the providers would list it, in one payout a day of each, and a difference
- * for every hundredth. Of fewer differences, or of payouts in no order, the plans of two ways to read them cost about the same.
+ * for every hundredth. Of fewer differences, or of payouts in no order, the plans of two ways to read them cost about
+ * the same.
  */
 export async function seedProviderTransactions(client: Client): Promise<void> {
   await client.query(`

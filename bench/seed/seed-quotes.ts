@@ -1,12 +1,10 @@
 import type { Client } from 'pg';
-import { familyNames, givenNames } from './people.ts';
+import { familyNames, givenNames, nameOfRow } from './people.ts';
 
 /** Adds `count` quotes of existing customers. The caller collects statistics. */
 export async function seedQuotes(client: Client, count: number): Promise<void> {
   await client.query(addQuotes, [count, givenNames, familyNames]);
 }
-
-const name = `($2::text[])[1 + i % cardinality($2::text[])] || ' ' || ($3::text[])[1 + i / 7 % cardinality($3::text[])]`;
 
 const addQuotes = `
   with customers as (
@@ -30,6 +28,6 @@ const addQuotes = `
     case when i % 50 = 0 then array['It is larger than the bed.'] else '{}' end,
     case when i % 20 = 1 then now() + interval '7 days' end,
     'bracket-' || i || '.stl ' || sold.materials[1 + i % sold.count] || ' ' || sold.colors[1 + i % sold.count]
-      || ' ' || ${name} || ' customer' || i || '@mail' || i % 40 || '.example',
+      || ' ' || ${nameOfRow} || ' customer' || i || '@mail' || i % 40 || '.example',
     now() - i * interval '1 minute', now()
   from generate_series(1, $1::int) as i join customers on n = i % (select count(*) from customers), sold`;

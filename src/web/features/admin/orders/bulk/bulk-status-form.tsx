@@ -57,7 +57,9 @@ export function BulkStatusForm({ orders, onSubmit, onCancel }: BulkStatusFormPro
       />
       <div role="status" className="grid gap-3 text-sm empty:hidden">
         {status && changing.length < orders.length && (
-          <p className="text-muted">{countOrders(orders.length - changing.length)} will stay as they are.</p>
+          <p className="text-muted">
+            {formatCount('order stays as it is', 'orders stay as they are', orders.length - changing.length)}.
+          </p>
         )}
         {status !== '' && status !== 'Paid' && status !== 'Unpaid' && unpaid.length > 0 && (
           <Notice tone="warning" live="off">

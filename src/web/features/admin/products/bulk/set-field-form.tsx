@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AdminProduct } from '#domain/catalogue/listing/schemas.ts';
 import { type ProductState, productStates } from '#domain/catalogue/states.ts';
-import { defaultCategories } from '#domain/shared/default-categories.ts';
 import { formatCount } from '#web/features/admin/lists/format-count.ts';
 import { productStateLabels } from '#web/features/admin/products/product-state-labels.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { useThemes } from '../../use-themes.ts';
 import { type FieldProductChange, toFieldChanges } from './product-change.ts';
 
 interface SetFieldFormProps {
@@ -26,6 +26,7 @@ const stateOptions = [
 export function SetFieldForm({ field, selected, onSubmit, onCancel }: SetFieldFormProps) {
   const [value, setValue] = useState('');
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const themes = useThemes();
   const wanted = value.trim();
   const changes =
     field === 'state'
@@ -69,7 +70,7 @@ export function SetFieldForm({ field, selected, onSubmit, onCancel }: SetFieldFo
             error={error}
           />
           <datalist id="bulk-themes">
-            {defaultCategories.map((theme) => (
+            {themes.map((theme) => (
               <option key={theme} value={theme} />
             ))}
           </datalist>

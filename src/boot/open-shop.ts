@@ -94,7 +94,7 @@ const listenBacklog = 4096;
 
 /**
  * Connects the adapters to the ports and serves the shop in this process. Stops what was started if a later part fails
- * or `signal` aborts.
+ * or `signal` aborts. The file has over 300 lines because it alone names every adapter and job.
  */
 export async function openShop(
   config: Config,

@@ -16,7 +16,7 @@ export function AdminSectionCard(props: AdminSectionCardProps) {
   const { title, intro, children, className, heading, onFocus } = props;
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} {...{ onFocus }} {...(className && { className })}>
+    <Card as="section" aria-labelledby={id} {...(onFocus && { onFocus })} {...(className && { className })}>
       <h2 id={id} {...(heading && { ref: heading, tabIndex: -1 })} className="text-xl">
         {title}
       </h2>

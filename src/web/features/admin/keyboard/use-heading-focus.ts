@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLostFocus } from '../keyboard/use-lost-focus.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 
 /**
  * Moves the focus to a heading when the element that had it is removed or disabled by what it did: to the page's own if

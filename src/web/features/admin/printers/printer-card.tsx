@@ -3,9 +3,9 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { LoadedSpools } from '../queue/board/loaded-spools.tsx';
 import { PrinterStateBadge } from '../queue/printer-state-badge.tsx';
-import { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useIsAdmin, usePermission } from '../use-permission.ts';
 import type { PrinterChange } from './use-printer-changes.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { CheckButtons } from './check-buttons.tsx';
 import { QueueRowItem } from './queue-row-item.tsx';
 import { toQueueRows } from './queue-rows.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** What is printed and must be looked at before it is packed. */
 export function CheckSection({ printed }: { printed: readonly PrintJobResponse[] }) {

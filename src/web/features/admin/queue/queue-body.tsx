@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import type { AdminListControl } from '../lists/use-admin-list-query.ts';
 import { LaneCard } from './board/lane-card.tsx';
 import { isAble, type Lane } from './board/lanes.ts';
@@ -13,7 +14,6 @@ import { JobList } from './job-list.tsx';
 import { toStateLabel } from './queue-list-params.ts';
 import { Station } from './station.tsx';
 import { toStationSearch } from './to-station-search.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 interface QueueBodyProps {
   list: Pick<AdminListControl, 'query' | 'clear'> & {

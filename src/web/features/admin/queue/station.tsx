@@ -3,6 +3,7 @@ import { formatDuration, formatGrams } from '#web/features/quote/price/format-am
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { AttemptProgress } from './board/attempt-progress.tsx';
 import { toPlate } from './board/lane-buttons.tsx';
 import { isOverdue, type Lane } from './board/lanes.ts';
@@ -11,7 +12,6 @@ import { PrinterMessage } from './printer-message.tsx';
 import { PrinterStateBadge } from './printer-state-badge.tsx';
 import { useQueueContext } from './queue-context.ts';
 import { formatCodes, formatJobName, sumOf } from './queue-rows.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** One printer, for who stands at it with a phone: three large buttons. */
 export function Station({ lane }: { lane: Lane }) {

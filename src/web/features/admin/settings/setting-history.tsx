@@ -9,9 +9,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { DateTimeText } from '../date-time-text.tsx';
+import type { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { LoadingPlaceholder } from '../loading-placeholder.tsx';
-import type { useHeadingFocus } from '../queue/use-heading-focus.ts';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { listSettingChanges, type SettingOfAnyForm } from './setting-form-values.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { ResponseSchemaOption } from '#web/state/api/api.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 import { FlashMessage } from '../flash-message.tsx';
-import { useHeadingFocus } from '../queue/use-heading-focus.ts';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { useFlash } from '../use-flash.ts';
 import { SettingFormCard } from './setting-form-card.tsx';
 import { listSettingChanges, type SettingChange, type SettingOfAnyForm } from './setting-form-values.ts';

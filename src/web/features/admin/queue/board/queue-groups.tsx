@@ -1,6 +1,6 @@
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import { useHeadingFocus } from '../../keyboard/use-heading-focus.ts';
 import { type FilamentGroup, groupByFilament } from '../queue-rows.ts';
-import { useHeadingFocus } from '../use-heading-focus.ts';
 import { FilamentGroupSection } from './filament-group-section.tsx';
 
 interface QueueGroupsProps {

@@ -28,7 +28,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: has the focus first, and lets the keyboard scroll the keys
         tabIndex={0}
         aria-label="Keys"
-        className="max-h-[55dvh] overflow-y-auto"
+        className="-mx-1.5 max-h-[55dvh] overflow-y-auto rounded-md px-1.5 py-1"
       >
         <dl className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
           {shortcuts.map(([keys, effect]) => (

@@ -165,6 +165,10 @@ test('ten orders are Delivered with pasted tracking in at most twelve actions', 
     .getByText('Paid → Delivered, UPS')
     .waitFor();
   await clean('a preview of tracking numbers');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
+  await button('Keep editing').click();
+  expect(await pasted.inputValue()).toContain('fox,1');
   await setByApi(changed, { status: 'Printing' });
   await act(button('Update 11 orders').click());
   await page.getByRole('heading', { name: '10 orders updated' }).waitFor();

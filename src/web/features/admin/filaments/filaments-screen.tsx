@@ -149,6 +149,7 @@ function FilamentList() {
         title={opened ? `Edit ${formatFilament(opened)}` : 'Add a filament'}
         onClose={() => setIsEditing(false)}
         busy={isSaving}
+        asksOnEscape
       >
         {isEditing && edited && (
           <FilamentForm

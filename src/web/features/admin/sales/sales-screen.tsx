@@ -101,6 +101,7 @@ export function SalesScreen() {
         title={edited === 'new' || !edited ? 'Plan a sale' : `Edit “${edited.name}”`}
         onClose={() => setIsEditing(false)}
         busy={busy}
+        asksOnEscape
       >
         {isEditing && edited && (
           <SaleForm

@@ -40,6 +40,7 @@ export function BulkDialog({ action, orders, onClose, onDone }: BulkDialogProps)
       title={progress ? 'Updating the orders' : title}
       onClose={cancel}
       busy={progress !== null}
+      asksOnEscape={shown === 'tracking'}
       isWide={shown === 'tracking'}
     >
       {progress && <BulkProgress itemsName="orders" {...progress} isStopping={isStopping} onStop={stop} />}

@@ -7,6 +7,7 @@ import { RecallMailsButton } from '#web/features/admin/mails/recall-mails-button
 import { ResendMailButton } from '#web/features/admin/mails/resend-mail-button.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { DateTimeText } from '../date-time-text.tsx';
+import { useLostFocus } from '../keyboard/use-lost-focus.ts';
 
 interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
   onChanged: () => void;
@@ -15,20 +16,22 @@ interface OrderMailsSectionProps extends Pick<OrderHistoryResponse, 'mails'> {
 /** The mails sent about the order. */
 export function OrderMailsSection({ mails, onChanged }: OrderMailsSectionProps) {
   const [message, setMessage] = useState('');
+  // A mail that is recalled or sent has no button to recall it.
+  const keepFocus = useLostFocus(() =>
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }),
+  );
   const afterSend = ({ recipient }: MailResponse) => {
     setMessage(`The mail to ${recipient} is queued again.`);
     onChanged();
   };
   const afterRecall = (done: string) => {
     setMessage(done);
-    // The button disappears with the mail's state; keep the focus in the page.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     onChanged();
   };
   return (
     <AdminSectionCard title="Mails">
       {mails.length === 0 && <p className="text-muted">None yet.</p>}
-      <ul className="divide-y divide-line">
+      <ul onFocus={keepFocus} className="divide-y divide-line">
         {mails.map((mail) => (
           <li key={mail._id} className="py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,21 +1,31 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Asks before the screen is left with input that is not saved. `unsaved`: what it belongs to. */
-export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
-  const isUnsaved = unsaved.length > 0;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && nextLocation.pathname !== currentLocation.pathname,
-  );
+interface LeaveDialogProps {
+  /** What the input that is not saved belongs to. */
+  unsaved: () => readonly string[];
+}
 
+/** Asks before the screen is left with input that is not saved. */
+export function LeaveDialog({ unsaved }: LeaveDialogProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && unsaved().length > 0,
+  );
+  return <BlockedLeaveDialog unsaved={unsaved} blocker={blocker} />;
+}
+
+/** As `LeaveDialog`, for a screen with a blocker of its own: it can have only one. */
+export function BlockedLeaveDialog({ unsaved, blocker }: LeaveDialogProps & { blocker: Blocker }) {
+  const askBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (unsaved().length > 0) event.preventDefault();
+  });
   useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
+  }, []);
 
   return (
     <Dialog
@@ -33,7 +43,7 @@ export function LeaveDialog({ unsaved }: { unsaved: readonly string[] }) {
         </>
       }
     >
-      <p>Not saved: {unsaved.join(', ')}.</p>
+      <p>Not saved: {blocker.state === 'blocked' && unsaved().join(', ')}.</p>
     </Dialog>
   );
 }

@@ -1,11 +1,14 @@
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { AdminPageHeading } from '#web/features/admin/frame/admin-page-heading.tsx';
 import { useOrderDetails } from '#web/features/orders/use-order-details.ts';
 import { isRecord } from '#web/state/api/is-record.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { LeaveDialog } from '../leave-dialog.tsx';
 import { OrderStateBadges } from '../orders/order-state-badges.tsx';
+import { useChangedFields } from '../use-changed-fields.ts';
 import { OrderEditor } from './order-editor.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { PackingSlipButton } from './packing-slip-button.tsx';
@@ -17,6 +20,15 @@ export function OrderEditScreen({ id }: { id: string }) {
   const navigate = useNavigate();
   const search = isRecord(state) && typeof state.search === 'string' ? state.search : '';
   const listPath = `/admin/orders${search}`;
+  const changedFields = useChangedFields();
+  const replaceOrder = (changed: OrderResponse) => {
+    changedFields.clear();
+    loaded.replaceOrder(changed);
+  };
+  const close = () => {
+    changedFields.clear();
+    navigate(listPath);
+  };
   return (
     <>
       <Link
@@ -42,7 +54,11 @@ export function OrderEditScreen({ id }: { id: string }) {
           actions={order && <PackingSlipButton id={order._id} />}
         />
       )}
-      <OrderEditor {...loaded} onClose={() => navigate(listPath)} />
+      {/* The form of an order is several: each is saved by itself. */}
+      <section aria-label="The order" onInput={({ target }) => changedFields.note(target)}>
+        <OrderEditor {...loaded} replaceOrder={replaceOrder} onClose={close} />
+      </section>
+      <LeaveDialog unsaved={() => (changedFields.hasAny() ? ['This order'] : [])} />
     </>
   );
 }

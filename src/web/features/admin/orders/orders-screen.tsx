@@ -18,7 +18,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { formatDays } from '../format-days.ts';
+import { BlockedLeaveDialog } from '../leave-dialog.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
+import { useChangedFields } from '../use-changed-fields.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
 import {
   adminOrderListParams,
@@ -44,7 +46,8 @@ const pageSize = 25;
 const noOrders: AllOrdersResponse['allOrders'] = [];
 
 export function OrdersScreen() {
-  const list = useAdminListQuery(adminOrderListParams);
+  const changedFields = useChangedFields();
+  const list = useAdminListQuery(adminOrderListParams, [], changedFields.hasAny);
   const searchParams = toAdminListSearchParams(adminOrderListParams, list.query);
   searchParams.set('pageSize', String(pageSize));
   const { paidFrom, paidTo } = list.query;
@@ -59,7 +62,10 @@ export function OrdersScreen() {
   const wide = useIsWideScreen();
   const canUpdate = usePermission('updateOrders');
   const hasPrinters = useRootLoaderData().timeZone !== undefined;
-  const detail = useListDetail(orders.map(({ _id }) => _id));
+  const detail = useListDetail(
+    orders.map(({ _id }) => _id),
+    changedFields,
+  );
   const selection = useOrderSelection(orders);
   const [action, setAction] = useState<BulkAction | null>(null);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
@@ -131,7 +137,7 @@ export function OrdersScreen() {
           <OrderPane
             id={id}
             onOrderChanged={() => {
-              detail.noteSaved();
+              changedFields.clear();
               fetchState.refetch();
             }}
             onClose={detail.close}
@@ -174,6 +180,10 @@ export function OrdersScreen() {
           onAddTracking={() => setAction('tracking')}
         />
       </ListWithDetail>
+      <BlockedLeaveDialog
+        unsaved={() => (changedFields.hasAny() ? ['This order'] : [])}
+        blocker={list.blocker}
+      />
       <BulkDialog
         action={action}
         orders={[...selection.selected.values()]}

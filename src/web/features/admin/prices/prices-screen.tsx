@@ -96,7 +96,7 @@ function PriceRulesEditor({ opened, materials, showFlash, onSaved }: PriceRulesE
           }}
         />
       </div>
-      <LeaveDialog unsaved={control.isUnsaved ? ['Price rules'] : []} />
+      <LeaveDialog unsaved={() => (control.isUnsaved ? ['Price rules'] : [])} />
     </div>
   );
 }

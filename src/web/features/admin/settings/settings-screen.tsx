@@ -75,7 +75,7 @@ export function SettingsScreen() {
             />
           </Activity>
         ))}
-      <LeaveDialog unsaved={unsaved.map((one) => settingForms[one].label)} />
+      <LeaveDialog unsaved={() => unsaved.map((one) => settingForms[one].label)} />
     </>
   );
 }

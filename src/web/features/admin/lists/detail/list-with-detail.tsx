@@ -35,7 +35,9 @@ export function ListWithDetail({ detail, label, pathOf, renderDetail, children }
           // A window that gets narrower hides what is being edited, but keeps it.
           hidden={!hasRoom}
           data-detail-pane={place}
-          onInput={({ target }) => target instanceof Element && detail.noteChange(target)}
+          onInput={({ target }) => detail.changedFields.note(target)}
+          // A field with the focus is below the heading, which stays in view.
+          style={{ scrollPaddingTop: '4rem' }}
           className="sticky top-3 max-h-[calc(100dvh-2rem)] overflow-y-auto rounded-lg border border-line bg-paper px-4 pb-4"
         >
           <Suspense fallback={<ListRowSkeletons />}>{renderDetail(openId)}</Suspense>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMinWidth } from '#web/ui/hooks/use-min-width.ts';
 import { isTextField } from '../../keyboard/is-text-field.ts';
+import type { ChangedFields } from '../../use-changed-fields.ts';
 import { detailParam, toDetailSearch } from '../admin-list-query.ts';
 
 export type ListDetail = ReturnType<typeof useListDetail>;
@@ -11,9 +12,9 @@ const focusHeading = (within: string) =>
 
 /**
  * The row whose detail is shown beside its list: its id is stored in the address, and j and k (`focusRow`) move it on. On
- * screens without room, rows lead to a page of their own. Call it before hooks that listen for Escape, too.
+ * screens without room, rows lead to a page of their own. `changedFields`: those of the shown detail. Call it before hooks that listen for Escape, too.
  */
-export function useListDetail(shownIds: readonly string[]) {
+export function useListDetail(shownIds: readonly string[], changedFields: ChangedFields) {
   const hasRoom = useMinWidth(80);
   const [search, setSearch] = useSearchParams();
   const openId = search.get(detailParam);
@@ -22,19 +23,15 @@ export function useListDetail(shownIds: readonly string[]) {
   const shownPlace = openId === null ? -1 : shownIds.indexOf(openId);
   if (shownPlace >= 0 && shownPlace !== place) setPlace(shownPlace);
 
-  /** Fields that were changed since the detail was shown or saved. */
-  const changedFields = useRef(new Set<Element>());
   const [unsaved, setUnsaved] = useState<{ next: string | null } | null>(null);
-  const hasUnsaved = () =>
-    [...changedFields.current].some((field) => field.isConnected && !field.closest('dialog:not([open])'));
 
   function go(id: string | null) {
-    changedFields.current.clear();
+    changedFields.clear();
     setUnsaved(null);
     // Back closes the detail, however many rows were looked at.
     setSearch((before) => toDetailSearch(before, id), { replace: openId !== null, preventScrollReset: true });
   }
-  const goUnlessUnsaved = (next: string | null) => (hasUnsaved() ? setUnsaved({ next }) : go(next));
+  const goUnlessUnsaved = (next: string | null) => (changedFields.hasAny() ? setUnsaved({ next }) : go(next));
   const close = () => goUnlessUnsaved(null);
 
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
@@ -71,8 +68,7 @@ export function useListDetail(shownIds: readonly string[]) {
     isAsking: unsaved !== null,
     keepEditing: () => setUnsaved(null),
     discard: () => unsaved && go(unsaved.next),
-    noteChange: (field: Element) => changedFields.current.add(field),
-    noteSaved: () => changedFields.current.clear(),
+    changedFields,
   };
 }
 

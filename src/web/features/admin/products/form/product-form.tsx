@@ -40,7 +40,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
   const { value: image, error: imageError } = field('image');
   return (
     <Form id={id} ref={form.form} onSubmit={form.submit} className="grid gap-5 sm:grid-cols-2">
-      <LeaveDialog unsaved={form.isUnsaved && !isCanceled ? ['This product'] : []} />
+      <LeaveDialog unsaved={() => (form.isUnsaved && !isCanceled ? ['This product'] : [])} />
       <FormField
         label="Name"
         {...field('name')}

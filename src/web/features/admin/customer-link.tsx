@@ -7,7 +7,7 @@ export function CustomerLink({ customer }: { customer: { _id: string; name: stri
   return (
     <Link
       to={`/admin/users/${customer._id}`}
-      className="-my-1 inline-block py-1 underline decoration-edge underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
+      className="-my-1 inline-block py-1 dense:inline underline decoration-edge underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
     >
       <bdi>{customer.name}</bdi>
     </Link>

@@ -118,10 +118,10 @@ const columns: AdminColumn<OrderResponse, OrderCells>[] = [
   {
     id: 'orderedBy',
     header: 'Ordered by',
-    meta: { headClassName: 'w-[16%] dense:w-1/4', cellClassName: oneLine },
+    meta: { headClassName: 'w-[16%] dense:w-2/5', cellClassName: oneLine },
     cell: ({ row: { original: order } }) =>
       order.customer && (
-        <span className={`${oneLineText} min-w-32`}>
+        <span className={`${oneLineText} min-w-32 dense:min-w-0`}>
           <span className="font-medium">
             <CustomerLink customer={order.customer} />
           </span>

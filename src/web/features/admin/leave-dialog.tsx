@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Blocker, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -8,17 +8,13 @@ interface LeaveDialogProps {
   unsaved: () => readonly string[];
 }
 
-/** Asks before the screen is left with input that is not saved. */
+/** Asks before the screen is left with input that is not saved. Not for lists: their search has the page's only blocker. */
 export function LeaveDialog({ unsaved }: LeaveDialogProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname && unsaved().length > 0,
   );
-  return <BlockedLeaveDialog unsaved={unsaved} blocker={blocker} />;
-}
 
-/** As `LeaveDialog`, for a screen with a blocker of its own: it can have only one. */
-export function BlockedLeaveDialog({ unsaved, blocker }: LeaveDialogProps & { blocker: Blocker }) {
   const askBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     if (unsaved().length > 0) event.preventDefault();
   });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useIsPageLeaving } from '#web/state/use-is-page-leaving.ts';
 import { type AdminListParams, changeAdminListQuery, parseAdminListQuery } from './admin-list-query.ts';
 
 const debounceMs = 400;
@@ -16,26 +17,17 @@ export interface AdminListControl {
 
 /**
  * Search words, filters, sort and page, stored in the address; `typed` is the search field before its value is applied.
- * `clear` leaves `keptParams` unchanged. Define `shape` outside of the component. `blocker` is blocked when the page is
- * left while `hasUnsaved` is true of what is beside the list.
+ * `clear` leaves `keptParams` unchanged. Define `shape` outside of the component.
  */
 export function useAdminListQuery<S extends AdminListParams>(
   shape: S,
   keptParams: readonly (keyof S & string)[] = [],
-  hasUnsaved = () => false,
 ) {
   const [search, setSearch] = useSearchParams();
   const query = parseAdminListQuery(shape, search);
   const [typed, setTyped] = useState(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isLeaving = useRef(false);
-  // It is called at once, while `useNavigation` updates one render later.
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leaves = nextLocation.pathname !== currentLocation.pathname;
-    const isBlocked = leaves && hasUnsaved();
-    isLeaving.current = leaves && !isBlocked;
-    return isBlocked;
-  });
+  const isLeaving = useIsPageLeaving();
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // After Back or a link the field follows the address.
@@ -58,14 +50,13 @@ export function useAdminListQuery<S extends AdminListParams>(
   return {
     query,
     typed,
-    blocker,
     filtered: query.q !== '' || filters.some((name) => texts[name] !== ''),
     type(words: string) {
       setTyped(words);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         // A delayed search must not interrupt a navigation to another page.
-        if (!isLeaving.current) go({ q: words.trim() }, true);
+        if (!isLeaving()) go({ q: words.trim() }, true);
       }, debounceMs);
     },
     searchNow: () => go({ q: typed.trim() }, false),

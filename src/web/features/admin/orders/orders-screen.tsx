@@ -18,7 +18,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsWideScreen } from '#web/ui/hooks/use-min-width.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { formatDays } from '../format-days.ts';
-import { BlockedLeaveDialog } from '../leave-dialog.tsx';
 import { useAdminFetch } from '../use-admin-fetch.ts';
 import { useChangedFields } from '../use-changed-fields.ts';
 import { AdminOrderCards } from './admin-order-cards.tsx';
@@ -47,7 +46,7 @@ const noOrders: AllOrdersResponse['allOrders'] = [];
 
 export function OrdersScreen() {
   const changedFields = useChangedFields();
-  const list = useAdminListQuery(adminOrderListParams, [], changedFields.hasAny);
+  const list = useAdminListQuery(adminOrderListParams);
   const searchParams = toAdminListSearchParams(adminOrderListParams, list.query);
   searchParams.set('pageSize', String(pageSize));
   const { paidFrom, paidTo } = list.query;
@@ -180,10 +179,6 @@ export function OrdersScreen() {
           onAddTracking={() => setAction('tracking')}
         />
       </ListWithDetail>
-      <BlockedLeaveDialog
-        unsaved={() => (changedFields.hasAny() ? ['This order'] : [])}
-        blocker={list.blocker}
-      />
       <BulkDialog
         action={action}
         orders={[...selection.selected.values()]}

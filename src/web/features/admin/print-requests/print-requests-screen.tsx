@@ -110,7 +110,6 @@ export function PrintRequestsScreen() {
         title={`A private product for ${offerDialog.opened?.request.name ?? 'this customer'}`}
         onClose={offerDialog.close}
         busy={offerDialog.busy}
-        asksOnEscape
       >
         {offerDialog.opened && (
           <PrintOfferForm

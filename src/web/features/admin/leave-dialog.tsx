@@ -39,7 +39,7 @@ export function LeaveDialog({ unsaved }: LeaveDialogProps) {
         </>
       }
     >
-      <p>Not saved: {blocker.state === 'blocked' && unsaved().join(', ')}.</p>
+      {blocker.state === 'blocked' && <p>Not saved: {unsaved().join(', ')}.</p>}
     </Dialog>
   );
 }

@@ -84,7 +84,7 @@ export function FormDialog({
           </>
         }
       >
-        <p>What you have typed is not saved.</p>
+        {isAsking && <p>What you have typed is not saved.</p>}
       </Dialog>
     </dialog>
   );

@@ -494,6 +494,19 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Payments' }).waitFor();
     await palette(page).waitFor({ state: 'hidden' });
+    // The lists that Today leads to, by its words.
+    await page.keyboard.press('Control+k');
+    const first = palette(page).getByRole('option').first();
+    for (const [words, list] of [
+      ...[['low stock', 'Low stock'] as const, ['failed refunds', 'Failed refunds'] as const],
+      ...[['mails not sent', 'Mails not sent'] as const, ['go to pack', 'To pack'] as const],
+    ]) {
+      await field.fill(words);
+      await first.getByText(list, { exact: true }).waitFor();
+    }
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/orders?status=Printing');
+    await palette(page).waitFor({ state: 'hidden' });
   });
 
   test('keeps what is typed while it loads', async () => {

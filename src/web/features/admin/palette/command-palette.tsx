@@ -3,20 +3,39 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState }
 import { useNavigate } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { AdminCountsResponse, SearchMatch } from '#domain/admin/schemas.ts';
-import { listSections, toPartPath } from '#web/features/admin/frame/admin-sections.ts';
+import { canOpenSection, findSection, listSections } from '#web/features/admin/frame/admin-sections.ts';
 import { useUser } from '#web/state/use-user.ts';
+import { listWork } from '../today/list-work.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 const listCommands = (user: UserInfo, counts: AdminCountsResponse | null) => [
-  ...listSections(user).flatMap(({ to, label, key, parts = [] }) => [
-    { to, title: `Go to ${label}`, detail: `g ${key}` },
-    ...parts.map((part) => ({
-      ...{ to: toPartPath(part, counts), title: `Go to ${label}: ${part.label.toLowerCase()}`, detail: '' },
-    })),
-  ]),
+  ...listSections(user).map(({ to, label, key }) => ({ to, title: `Go to ${label}`, detail: `g ${key}` })),
+  ...listWorkCommands(user, counts),
   ...(user.isAdmin ? [{ to: '/admin/products/new', title: 'New product', detail: '' }] : []),
   { to: '/', title: 'View shop', detail: '' },
 ];
+
+/** The lists that Today leads to, by its words. */
+function listWorkCommands(user: UserInfo, counts: AdminCountsResponse | null) {
+  // What Today alone counts is for whoever may open its section.
+  const work = listWork({ counts: { ...counts, reviews: 0, lowStock: 0 }, attention: [] });
+  return work.flatMap(({ works }) =>
+    works.flatMap(({ label, to }) => {
+      const section = findSection(to.split('?')[0] ?? '');
+      if (!section || section.label === label || !canOpenSection(user, section)) return [];
+      return [{ to, title: label, detail: section.label }];
+    }),
+  );
+}
+
+/** Whether a command has all the words, in any order: 'go to pack', 'orders to pack'. */
+const hasWords = ({ title, detail }: { title: string; detail: string }, words: string): boolean => {
+  const text = `go to ${title} ${detail}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
 
 interface CommandPaletteProps {
   counts: AdminCountsResponse | null;
@@ -40,7 +59,7 @@ export function CommandPalette({ counts, typed, onType, onClose }: CommandPalett
   };
   const user = useUser();
   const commands = user ? listCommands(user, counts) : [];
-  const matching = commands.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()));
+  const matching = commands.filter((command) => hasWords(command, words));
   const openPending = useEffectEvent(() => {
     setIsEnterPending(false);
     const [first] = kinds[0]?.results ?? [];
@@ -84,7 +103,7 @@ export function CommandPalette({ counts, typed, onType, onClose }: CommandPalett
         {matching.length > 0 && (
           <Group title="Commands">
             {matching.map((command) => (
-              <Item key={command.to} id={command.to} {...command} onOpen={open} />
+              <Item key={command.title} id={command.title} {...command} onOpen={open} />
             ))}
           </Group>
         )}

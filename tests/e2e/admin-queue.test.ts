@@ -256,6 +256,7 @@ test('at a printer with a phone: codes are read, and three large buttons start, 
   await station.getByRole('button', { name: 'Start' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start 1 print job on Bert' });
   await dialog.getByLabel('Spool of any filament').selectOption(full._id);
+  expect(await dialog.locator('circle').getAttribute('fill')).toBe(red.hex);
   await dialog.getByRole('button', { name: 'Start' }).click();
   await station.getByRole('button', { name: 'Failed' }).click();
   const failed = page.getByRole('dialog', { name: 'The print on Bert failed' });

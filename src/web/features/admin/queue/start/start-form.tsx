@@ -7,11 +7,11 @@ import { formatFilament } from '#web/features/admin/filaments/filament-row-parts
 import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { callAdminApi } from '../../call-admin-api.ts';
 import { InlineFormEnd } from '../../inline-form-end.tsx';
 import { formatJobName, formatTextFilament, sumOf, toQueueRows } from '../queue-rows.ts';
 import { missingGrams, putSpoolIn, rankSpools, type SpoolNeed, toSpoolNeeds } from './spool-needs.ts';
+import { SpoolSelect } from './spool-select.tsx';
 
 interface StartFormProps {
   printer: PrinterResponse;
@@ -114,12 +114,13 @@ export function StartForm(props: StartFormProps) {
         const { value, error } = field(need.key);
         const chosen = find(value);
         return (
-          <Select
+          <SpoolSelect
             key={need.key}
             label={`Spool of ${need.filament ? formatFilament(need.filament) : 'any filament'}`}
             name={need.key}
             value={value}
             error={error}
+            hex={chosen?.filament.hex}
             onChange={({ target }) => set(need.key, target.value)}
             hint={
               <>

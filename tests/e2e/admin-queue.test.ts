@@ -344,7 +344,12 @@ test('from its order, a piece that was good is found bad and printed again', asy
   await list.getByText('Failed: A crack.').waitFor();
   await list.getByText('Checked · EPLA').waitFor();
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
-  await page.getByRole('region', { name: 'For any printer' }).getByText(name).first().waitFor();
+  const title = page.getByRole('region', { name: 'For any printer' }).getByText(name).first();
+  await title.waitFor();
+  await untilLoaded(page);
+  // A long name has the row's width but for its checkbox.
+  const width = await title.evaluate((text) => text.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(260);
   expect(consoleErrors).toEqual([]);
 });
 

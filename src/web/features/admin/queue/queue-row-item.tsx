@@ -20,9 +20,9 @@ interface QueueRowItemProps {
   children?: ReactNode;
 }
 
-/** On a phone the actions are below the text, and the badges below the name. */
+/** On a phone the actions are below the text, and the badges below a name that leaves them no room. */
 const textWidth = { minWidth: 'min(100%, 16rem)' };
-const nameWidth = { flex: '1 1 9rem' };
+const nameWidth = { minWidth: '9rem' };
 
 /** Print jobs that are alike: selected by a checkbox, moved by mouse when the row is dragged onto a lane. */
 export function QueueRowItem({ row, isMovable = false, note, children }: QueueRowItemProps) {
@@ -64,7 +64,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         )}
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-start gap-x-2 text-sm leading-6 font-medium">
-            <span className="[overflow-wrap:anywhere]" style={nameWidth}>
+            <span className="grow [overflow-wrap:anywhere] sm:flex-1" style={nameWidth}>
               {jobs.length > 1 && <span className="tabular-nums">{jobs.length} × </span>}
               {name}
             </span>

@@ -92,6 +92,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   const { page, consoleErrors } = await open();
   const row = page.getByLabel(/^Select 3 × Fox mask/);
   const bar = page.getByRole('region', { name: 'Selected print jobs' });
+  await said(page, '3 to start');
   await page.keyboard.press('j');
   await untilFocused(row);
   await page.keyboard.press('x');

@@ -83,7 +83,7 @@ export const adminSectionGroups: readonly AdminSectionGroup[] = [
     sections: [
       {
         ...{ to: '/admin/queue', label: 'Queue', icon: 'print', key: 'j', permission: 'readProduction' },
-        count: { of: 'printJobs', words: 'queued' },
+        count: { of: 'printJobs', words: 'to start' },
         parts: [
           {
             ...{ to: '/admin/queue?state=printed', label: 'To check', of: 'printsToCheck' },

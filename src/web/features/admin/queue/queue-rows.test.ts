@@ -3,7 +3,7 @@ import type { PrintAttemptResponse, PrintJobResponse } from '#domain/print-jobs/
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { toLanes, toProgress, toSecondsLeft } from './board/lanes.ts';
 import { describeShipBy } from './describe-ship-by.ts';
-import { formatTextFilament, groupByFilament, toQueueRows } from './queue-rows.ts';
+import { describeOpenJobs, formatTextFilament, groupByFilament, toQueueRows } from './queue-rows.ts';
 
 const red = { _id: 'red', filament: 'EPLA', color: 'red', hex: '#c22a2f' };
 const job = (code: string, more: Partial<PrintJobResponse> = {}) =>
@@ -19,6 +19,13 @@ test('a text in another color names its filament, where one is known', () => {
   expect(formatTextFilament(inWhite('EPLA'))).toBe('text in EPLA, white');
   expect(formatTextFilament(inWhite(null))).toBe('text in white');
   expect(formatTextFilament({ textFilament: null })).toBe('');
+});
+
+test('the queue says what of it is counted elsewhere', () => {
+  const jobs = (['printing', 'queued', 'printed', 'queued', 'checked'] as const).map((state) => ({ state }));
+  expect(describeOpenJobs(jobs)).toBe('2 to start, 1 printing, 1 to check');
+  expect(describeOpenJobs([{ state: 'printing' }])).toBe('1 printing');
+  expect(describeOpenJobs([])).toBe('');
 });
 
 test('copies that are alike are one row, which keeps the order of the queue', () => {

@@ -39,6 +39,15 @@ export const sumOf = (jobs: readonly PrintJobResponse[], field: 'grams' | 'secon
   // A sum of numbers with decimals has more of them than its parts.
   Math.round(jobs.reduce((sum, job) => sum + job[field], 0) * 1000) / 1000;
 
+const openStateWords = { queued: 'to start', printing: 'printing', printed: 'to check' } as const;
+
+/** '4 to start, 2 printing, 1 to check': the first and the last are counted in the navigation. */
+export const describeOpenJobs = (jobs: readonly Pick<PrintJobResponse, 'state'>[]): string =>
+  Object.entries(openStateWords)
+    .map(([state, words]) => ({ words, count: jobs.filter((job) => job.state === state).length }))
+    .flatMap(({ words, count }) => (count > 0 ? `${count} ${words}` : []))
+    .join(', ');
+
 /** 'J1004', 'J1004 and 2 more' */
 export const formatCodes = (jobs: readonly Pick<PrintJobResponse, 'code'>[]): string =>
   jobs.length > 1 ? `${jobs[0]?.code} and ${jobs.length - 1} more` : (jobs[0]?.code ?? '');

@@ -25,6 +25,7 @@ import { QueueDialog } from './queue-dialog.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { queueListParams } from './queue-list-params.ts';
 import type { QueueQuestion } from './queue-question.ts';
+import { describeOpenJobs } from './queue-rows.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { findLoadedSpools } from './start/spool-needs.ts';
 import { useCode } from './use-code.ts';
@@ -89,7 +90,10 @@ export function QueueScreen() {
     <QueueContext value={value}>
       <AdminPageHeading
         title="Queue"
-        intro={!station && 'What is to be printed, in which order and where.'}
+        intro={
+          !station &&
+          ((isWhole && describeOpenJobs(all)) || 'What is to be printed, in which order and where.')
+        }
         badges={
           queue.updatedAt !== null && (
             <p className="text-sm text-muted tabular-nums">As of {formatTime(queue.updatedAt)}</p>

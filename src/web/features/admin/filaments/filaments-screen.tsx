@@ -33,6 +33,9 @@ const listParams = {} as const;
 const unavailableText =
   'Quotes in it come to you first. Choices in it are not sold until it is available again.';
 
+const isInLowerHalf = (element: Element | null) =>
+  (element?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
+
 /** The filaments, or the spools of one: `filament` in the address. */
 export function FilamentsScreen() {
   const [search] = useSearchParams();
@@ -64,6 +67,8 @@ function FilamentList() {
   const listed = { ...fetchState, data: data && { page: 1, pages: 1, total: filaments.length } };
   const wide = useIsWideScreen();
   const [flash, showFlash] = useFlash();
+  /** The message is where nothing was pressed. */
+  const [isLow, setIsLow] = useState(false);
   const [busyId, setBusyId] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ filament: FilamentResponse | null; formKey: number } | null>(null);
   const [isEditing, setIsEditing] = useState(false);
@@ -79,6 +84,7 @@ function FilamentList() {
     const { _id, version, available } = filament;
     setBusyId(_id);
     showFlash(null);
+    setIsLow(isInLowerHalf(document.activeElement));
     try {
       const { filament: saved } = await callAdminApi(`/api/filaments/${_id}`, {
         ...{ method: 'PATCH', body: { version, available: !available } },
@@ -128,6 +134,7 @@ function FilamentList() {
         placeholder="Material, color or spool code"
         status={spoolCode ? '' : formatListStatus('filament', 'filaments', listed)}
       />
+      <FlashMessage said={isLow ? flash : null} place="over" />
       {plan.data && all.length > 0 && <PurchasesCard {...plan.data} />}
       {spoolCode ? (
         <FoundSpools code={spoolCode} showFlash={showFlash} onChanged={refetch} />
@@ -143,7 +150,7 @@ function FilamentList() {
           {wide ? <FilamentsTable {...rows} /> : <FilamentCards {...rows} />}
         </AdminListBody>
       )}
-      <FlashMessage said={flash} isBelow />
+      <FlashMessage said={isLow ? null : flash} place="below" />
       <FormDialog
         open={isEditing}
         title={opened ? `Edit ${formatFilament(opened)}` : 'Add a filament'}

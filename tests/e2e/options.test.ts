@@ -85,6 +85,12 @@ describe('a product with options', () => {
     expect(await checkOpenPageAccessibility(page, 'the choice of a product')).toEqual([]);
     await nameField(page).fill(' MAX  7');
     await page.getByText('No returns and no right of withdrawal').waitFor();
+    // Enter closes the keyboard of a phone, and buys nothing.
+    await nameField(page).press('Enter');
+    await expectPolled(() => nameField(page).evaluate((field) => field === document.activeElement)).toBe(
+      false,
+    );
+    expect(await nameField(page).inputValue()).toBe(' MAX  7');
     await addToCart(page);
     const first = cartLines(page).first();
     await first.getByText('Color: Teal · Size: Half · Name: MAX 7').waitFor();

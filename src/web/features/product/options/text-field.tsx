@@ -26,6 +26,11 @@ export function TextField({ option, value, problem, onChange, onFocus }: TextFie
         hint={describeTextLimits(value, text)}
         autoComplete="off"
         spellCheck={false}
+        enterKeyHint="done"
+        // It is applied at each letter: what is left is to close the keyboard of a phone.
+        onKeyDown={({ key, currentTarget, nativeEvent }) =>
+          key === 'Enter' && !nativeEvent.isComposing && currentTarget.blur()
+        }
         onFocus={onFocus}
         onChange={({ target }) => onChange(target.value)}
       />

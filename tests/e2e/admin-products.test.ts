@@ -179,15 +179,13 @@ test('a file proposes size, grams, hours and price, and its pictures are rendere
     parts.locator('input[type="file"]').setInputFiles({ name, mimeType: 'model/stl', buffer });
   await choose('broken.stl', Buffer.from('solid nothing'));
   await parts.getByText(/^Not measured\. /).waitFor();
-  await choose(
-    'name-stand.stl',
-    positionsToStl(
-      boxTriangles([
-        [10, 0, 0],
-        [90, 20, 40],
-      ]),
-    ),
+  const stand = positionsToStl(
+    boxTriangles([
+      [10, 0, 0],
+      [90, 20, 40],
+    ]),
   );
+  await choose('name-stand.stl', stand);
   await parts.getByText(/^80 × 20 × 40 mm, \d+ g, \d+ h( \d+ min)?$/).waitFor();
   const status = page.getByRole('status').filter({ hasText: 'Proposed: 80 × 20 × 40 mm' });
   await status.getByText(/\$\d+\.\d\d\. Filled in: size, volume, weight, price\.$/).waitFor();
@@ -207,6 +205,12 @@ test('a file proposes size, grams, hours and price, and its pictures are rendere
   await page.getByLabel('Side of the part').selectOption('top');
   await page.getByText('On the top side of Name stand: 80 x 20 mm at its original size.').waitFor();
   expect(await readCenter()).toEqual(['50', '10', '40']);
+  // Another path: nobody knows where the plate is on its mesh.
+  await parts.getByRole('textbox', { name: 'File' }).fill('/media/another.stl');
+  await page.getByRole('img', { name: /^The plate on/ }).waitFor({ state: 'detached' });
+  await choose('name-stand.stl', stand);
+  await page.getByRole('img', { name: 'The plate on the top side of Name stand' }).waitFor();
+  await parts.getByText('Uploaded, 684 bytes').waitFor();
 
   await page.evaluate(() => {
     const { getContext } = HTMLCanvasElement.prototype;

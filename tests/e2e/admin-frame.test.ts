@@ -317,6 +317,15 @@ describe('the keyboard', () => {
     const number = await row(0).getByRole('link').first().innerText();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: `Order ${number}` }).waitFor();
+    // What is done with a review, not the public page of its product.
+    await visit(page, '/admin/reviews');
+    const reply = page
+      .locator('[data-rows] li')
+      .first()
+      .getByRole('button', { name: /reply to/i });
+    await reply.waitFor();
+    await page.keyboard.press('j');
+    await untilFocused(reply);
   });
 
   test('? lists the keys; turned off there, single keys do nothing', slow, async () => {

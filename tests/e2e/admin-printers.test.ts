@@ -100,6 +100,9 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
   await card.getByRole('button', { name: 'Start maintenance Maple' }).click();
   await card.getByText('Maintenance', { exact: true }).waitFor();
   await untilFocused(card.getByRole('heading', { name: 'Maple' }));
+  // Enter on the row would open something, and not mark the printer as ready at once.
+  await page.keyboard.press('j');
+  await untilFocused(card.getByRole('button', { name: 'Spools Maple' }));
   await takePictures(page, 'printers');
   await expectAccessible(page, 'the printers');
   await card.getByRole('button', { name: 'Mark as ready Maple' }).click();

@@ -21,7 +21,13 @@ export function DiscountRowActions({ discount, busyId, onSwitch }: DiscountRowAc
   const { _id, code, active } = discount;
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 align-middle">
-      <Button to={`/admin/discounts/${_id}`} size="sm" variant="secondary" className={denseButtonClass}>
+      <Button
+        to={`/admin/discounts/${_id}`}
+        size="sm"
+        variant="secondary"
+        data-edit
+        className={denseButtonClass}
+      >
         Edit
         <VisuallyHidden> {code}</VisuallyHidden>
       </Button>

@@ -40,7 +40,14 @@ export function InvoiceRow({ document }: { document: ListedDocumentResponse }) {
         )}
         <PriceText dollars={total} />
       </span>
-      <Button variant="secondary" size="sm" busy={busy} onClick={save} className="justify-self-start">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        data-edit
+        onClick={save}
+        className="justify-self-start"
+      >
         {busy ? 'Loading...' : 'PDF'}
         <VisuallyHidden> of {number}</VisuallyHidden>
       </Button>

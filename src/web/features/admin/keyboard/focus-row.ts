@@ -1,7 +1,12 @@
-const rowSelector = '[data-rows] tbody > tr, [data-rows] > ul > li';
+const rowSelector = '[data-rows] tbody > tr, :is([data-rows] > ul, ul[data-rows]) > li';
 
-/** In a row: what opens it, else its first control, else its checkbox. */
-const controlSelectors = ['[data-detail]', '[data-edit]', 'a, button', '[data-select]'];
+/** In a row: what opens it, else its first control, else its checkbox. An address to write to opens another program. */
+const controlSelectors = [
+  '[data-detail]',
+  '[data-edit]',
+  'a:not([href^="mailto:"]), button',
+  '[data-select]',
+];
 
 function findControl(row: Element | undefined): HTMLElement | null {
   for (const selector of controlSelectors) {

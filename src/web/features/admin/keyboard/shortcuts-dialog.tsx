@@ -10,7 +10,7 @@ const shortcuts: readonly [keys: readonly string[], effect: string][] = [
   [['/'], 'Search this list, else everything'],
   [['j', '↓'], 'Next row'],
   [['k', '↑'], 'Previous row'],
-  [['Enter'], 'Open the row; again: go into it'],
+  [['Enter'], 'Open the row (in the queue: select it); again: go into it'],
   [['x'], 'Select the row'],
   [['b'], 'Go to the actions of the selection'],
   [['e'], 'Edit the price of the row'],

@@ -57,6 +57,7 @@ export function ReviewReply({ review: listed, onChangedMeanwhile }: ReviewReplyP
         <Button
           size="sm"
           variant="secondary"
+          data-edit
           onClick={() => {
             setMessage('');
             setIsWriting(true);

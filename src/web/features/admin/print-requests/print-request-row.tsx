@@ -72,7 +72,7 @@ export function PrintRequestRow({ request, busy, onOffer, onDecline, onReopen }:
         <PrintRequestLinks request={request} />
         {canAnswer && isUndecided && (
           <>
-            <Button size="sm" variant="secondary" onClick={onOffer}>
+            <Button size="sm" variant="secondary" data-edit onClick={onOffer}>
               Create a private product
               <VisuallyHidden> for {name}</VisuallyHidden>
             </Button>
@@ -102,6 +102,7 @@ function OfferedProduct({ request: { product, name } }: { request: PrintRequestR
       </span>
       <Link
         to={`/product/${product._id}`}
+        data-edit
         className="inline-flex min-h-11 items-center font-medium text-accent-text underline underline-offset-4 [overflow-wrap:anywhere]"
       >
         {product.name}

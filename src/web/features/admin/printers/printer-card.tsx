@@ -38,6 +38,8 @@ export function PrinterCard({ printer, busyWith, onOpen, onChange }: PrinterCard
       size="sm"
       variant={isMain ? 'primary' : 'secondary'}
       busy={change !== undefined && busyWith === change}
+      // Enter on the row changes nothing at once.
+      data-edit={(dialog && !change) || undefined}
       onClick={() => (dialog ? onOpen(dialog) : change && onChange(change))}
       className="dense:min-h-9 dense:px-3"
     >
@@ -83,6 +85,7 @@ export function PrinterCard({ printer, busyWith, onOpen, onChange }: PrinterCard
             size="sm"
             variant="secondary"
             to={`/admin/queue?printer=${_id}`}
+            data-edit
             className="dense:min-h-9 dense:px-3"
           >
             {isLost ? 'Resolve in the queue' : 'In the queue'}

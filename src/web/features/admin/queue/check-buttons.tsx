@@ -18,6 +18,7 @@ export function CheckButtons({ row }: { row: QueueRow }) {
           size="sm"
           variant="secondary"
           icon="check"
+          data-edit
           busy={actions.busyId === row.key}
           onClick={() => actions.approve(row.jobs)}
           className={denseButtonClass}

@@ -14,6 +14,7 @@ export function CheckSection({ printed }: { printed: readonly PrintJobResponse[]
     <section
       aria-labelledby={id}
       onFocus={onFocus}
+      data-rows
       className="mb-6 rounded-lg border border-line bg-surface px-4 py-3 shadow-rest"
     >
       <h2 ref={heading} id={id} tabIndex={-1} className="text-lg">

@@ -5,6 +5,7 @@ import { usePermission } from '#web/features/admin/use-permission.ts';
 import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { focusSelectionBar } from '../keyboard/focus-row.ts';
 import { SelectCheckbox } from '../lists/select-checkbox.tsx';
 import { toOrderPath } from '../orders/order-link.tsx';
 import { useQueueContext } from './queue-context.ts';
@@ -58,7 +59,14 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
           <SelectCheckbox
             checked={count > 0}
             aria-label={`Select ${jobs.length > 1 ? `${jobs.length} × ` : ''}${name}, ${formatCodes(jobs)}`}
-            data-select
+            // A print job has no page: what is done with it is in the bar of the selection.
+            {...{ 'data-select': true, 'data-edit': true }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (count > 0) focusSelectionBar();
+              else selection.select(row, jobs.length);
+            }}
             onCheck={(on) => selection.select(row, on ? jobs.length : 0)}
           />
         )}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mails, orders, printers, printJobs, shipByChanges } from '#db/schema.ts';
+import { mails, orders, parts, printers, printJobs, shipByChanges } from '#db/schema.ts';
 import { countOpenWork } from '#domain/admin/count-open-work.ts';
 import { priceCart } from '#domain/cart/price-cart.ts';
 import { placeOrder } from '#domain/checkout/place-order.ts';
@@ -19,7 +19,7 @@ import { addDays, addWorkDays } from '#domain/ship-by/work-days.ts';
 import { insertStockPrintJobs } from '#tests/helpers/farm/insert-order-to-print.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
 import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
-import { sampleOptions } from '#tests/helpers/shop/sample-options.ts';
+import { sampleOptions, samplePart } from '#tests/helpers/shop/sample-options.ts';
 
 const shop = await createTestShop();
 const { ctx, clock } = shop;
@@ -63,7 +63,7 @@ test('without a printer, no date is promised and none is frozen', async () => {
   expect((await priceCart(ctx, { lines: [made] })).shipBy).toBeUndefined();
   const order = await shop.placeOrder(robin, [made]);
   expect((await pay(order._id)).shipBy).toBeUndefined();
-  expect(await planLeadDays(ctx, { id: product, name: '', hasOptions: true })).toBeNull();
+  expect(await planLeadDays(ctx, { id: product, name: '', scales: [1] })).toBeNull();
   await db.update(printers).set({ removedAt: null });
 });
 
@@ -160,20 +160,42 @@ describe('the date', () => {
 });
 
 test('product pages have the lead days of the queue, which is told only when it takes other days', async () => {
-  const ofProduct = () => planLeadDays(ctx, { id: product, name: '', hasOptions: true });
+  const ofProduct = () => planLeadDays(ctx, { id: product, name: '', scales: [1] });
   const days = (count: number) => ({ min: count, max: count });
-  expect(await ofProduct()).toEqual({ leadDays: days(2), leadDaysMadeToOrder: days(3) });
+  expect(await ofProduct()).toEqual({ leadDays: days(2), leadDaysMadeToOrder: [{ scale: 1, ...days(3) }] });
   await queue(33);
   const before = ctx.shop;
   await shop.reloadSettings();
   expect(ctx.shop).toBe(before);
   await refreshFarm();
   expect(ctx.shop.queue).toEqual({ days: 2, ablePrinters: 2 });
-  expect(await ofProduct()).toEqual({ leadDays: days(2), leadDaysMadeToOrder: days(5) });
+  expect(await ofProduct()).toEqual({ leadDays: days(2), leadDaysMadeToOrder: [{ scale: 1, ...days(5) }] });
   await queue(20);
   const known = ctx.shop;
   await refreshFarm();
   expect(ctx.shop).toBe(known);
+});
+
+test('for a piece of each size, a product page has the day of the cart', async () => {
+  const id = await shop.createProduct({ options: sampleOptions, onHand: 100 });
+  // A cube of 20 cm takes longer than a work day of a printer; half as large, it does not.
+  const measures = { volume: 8e6, area: 240_000, top: 40_000, bottom: 40_000, support: 0 };
+  const size: [number, number, number] = [200, 200, 200];
+  await db.insert(parts).values({
+    ...{ id: samplePart, productId: id, name: 'Cube', position: 0, file: '/uploads/cube.stl' },
+    measures: { ...measures, size },
+  });
+  await queue(33);
+  await refreshFarm();
+  const planned = await planLeadDays(ctx, { id, name: '', scales: [1, 0.5] });
+  const inCart = async (choice: string) => {
+    const choices = { filament: 'green', size: choice };
+    return (await priceCart(ctx, { lines: [{ product: id, qty: 1, choices }] })).shipBy;
+  };
+  const [original, half] = planned?.leadDaysMadeToOrder ?? [];
+  expect(original?.max).toBeGreaterThan(half?.max ?? 0);
+  expect(inWorkDays(original?.max ?? 0)).toBe(await inCart('original'));
+  expect(inWorkDays(half?.max ?? 0)).toBe(await inCart('half'));
 });
 
 describe('moving the date of a paid order', () => {

@@ -102,8 +102,8 @@ const productDetailFields = z.object({
   taxClass: z.enum(taxClasses),
   uses: z.array(z.enum(productUses)),
   leadDays: leadDaysResponse,
-  /** Of choices that are made to order, on the page of a product in a shop with printers. Omitted otherwise. */
-  leadDaysMadeToOrder: leadDaysResponse.optional(),
+  /** Of a piece that is made to order, by its scale, on the page of a product in a shop with printers. Omitted otherwise. */
+  leadDaysMadeToOrder: z.array(z.object({ scale: z.number(), min: z.number(), max: z.number() })).optional(),
   maker: z.object({ legalName: z.string(), postalAddress: z.string(), contact: z.string() }).nullable(),
   warnings: z.string().nullable(),
   /** What a shopper picks. Omitted without options. */

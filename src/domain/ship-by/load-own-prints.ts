@@ -32,12 +32,32 @@ const partsOf = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: readonly 
     .orderBy(asc(parts.position)),
 );
 
+type PartRow = Awaited<ReturnType<ReturnType<typeof partsOf>['execute']>>[number];
+
 /** How long the prints of these lines take, by the estimates that their print jobs will have. */
 export async function loadOwnPrints(db: Db, lines: readonly LineToPrint[]): Promise<OwnPrints> {
   const printed = lines.filter(({ pieces }) => pieces > 0);
   if (!printed.length) return { seconds: 0, longestSeconds: 0 };
   const rows = await partsOf(db).execute({ ids: printed.map(({ productId }) => productId) });
-  const jobs = printed.flatMap((line) => {
+  return toOwnPrints(rows, printed);
+}
+
+/** The same of a piece of a product in each of these sizes. */
+export async function loadOwnPrintsOfScales(
+  db: Db,
+  { id, name }: { id: string; name: string },
+  scales: readonly number[],
+): Promise<{ scale: number; own: OwnPrints }[]> {
+  const rows = await partsOf(db).execute({ ids: [id] });
+  return scales.map((scale) => {
+    const size = { option: '', kind: 'size' as const, choice: '', name: '', value: '' };
+    const choices = [{ ...size, priceDeltaCents: 0, scale }];
+    return { scale, own: toOwnPrints(rows, [{ productId: id, name, choices, pieces: 1 }]) };
+  });
+}
+
+function toOwnPrints(rows: readonly PartRow[], lines: readonly LineToPrint[]): OwnPrints {
+  const jobs = lines.flatMap((line) => {
     const [first, ...others] = rows
       .filter(({ product }) => product.id === line.productId)
       .map((row) => ({ ...row, line }));

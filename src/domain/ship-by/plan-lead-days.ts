@@ -1,21 +1,21 @@
 import type { BusinessDayRange } from '../shared/arrival.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { toOwnDays, toShipByDays } from './compute-ship-by.ts';
-import { loadOwnPrints } from './load-own-prints.ts';
+import { loadOwnPrintsOfScales } from './load-own-prints.ts';
 
 export interface ProductLeadDays {
   leadDays: BusinessDayRange;
-  /** Of choices that are made to order; omitted without options. */
-  leadDaysMadeToOrder?: BusinessDayRange;
+  /** Of a piece that is made to order, by the scale of its size; omitted without options. */
+  leadDaysMadeToOrder?: (BusinessDayRange & { scale: number })[];
 }
 
 /**
  * How many work days after its payment a piece of a product leaves, from the farm's queue as all processes know it. Null:
- * the farm has no printer.
+ * the farm has no printer. `scales`: of its sizes, null without options.
  */
 export async function planLeadDays(
   ctx: Ctx,
-  product: { id: string; name: string; hasOptions: boolean },
+  product: { id: string; name: string; scales: readonly number[] | null },
 ): Promise<ProductLeadDays | null> {
   const { queue, farm } = ctx.shop;
   if (!queue) return null;
@@ -23,8 +23,10 @@ export async function planLeadDays(
     const days = toShipByDays({ queue: queue.days, own }, farm);
     return { min: days, max: days };
   };
-  if (!product.hasOptions) return { leadDays: exactly(0) };
-  const piece = { productId: product.id, name: product.name, choices: null, pieces: 1 };
-  const own = await loadOwnPrints(ctx.db, [piece]);
-  return { leadDays: exactly(0), leadDaysMadeToOrder: exactly(toOwnDays(own, queue.ablePrinters, farm)) };
+  if (!product.scales) return { leadDays: exactly(0) };
+  const sizes = await loadOwnPrintsOfScales(ctx.db, product, product.scales);
+  const leadDaysMadeToOrder = sizes.map(({ scale, own }) => ({
+    ...{ scale, ...exactly(toOwnDays(own, queue.ablePrinters, farm)) },
+  }));
+  return { leadDays: exactly(0), leadDaysMadeToOrder };
 }

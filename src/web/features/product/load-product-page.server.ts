@@ -4,6 +4,7 @@ import {
   type ProductReviewsResponse,
   productReviewsQuerySchema,
 } from '#domain/catalogue/schemas.ts';
+import type { ProductOptionResponse } from '#domain/options/schemas.ts';
 import { listProductReviews } from '#domain/reviews/list-product-reviews.ts';
 import type { Ctx } from '#domain/shared/ctx.ts';
 import { readShopErrorCode } from '#domain/shared/errors.ts';
@@ -25,7 +26,7 @@ export async function loadProductPage(
   try {
     const page = await getProductWithRelated(ctx, id, 4);
     const { name, leadDays, options } = page.product;
-    const planned = await planLeadDays(ctx, { id, name, hasOptions: options !== undefined });
+    const planned = await planLeadDays(ctx, { id, name, scales: options ? toScales(options) : null });
     return {
       ...page,
       product: { ...page.product, leadDays: leadDays ?? ctx.shop.leadDays, ...planned },
@@ -35,4 +36,10 @@ export async function loadProductPage(
     if (readShopErrorCode(error) === 'not_found') return null;
     throw error;
   }
+}
+
+/** Those of the sizes; the original one, if none is to choose. */
+function toScales(options: readonly ProductOptionResponse[]): number[] {
+  const sizes = options.find(({ kind }) => kind === 'size')?.choices ?? [];
+  return sizes.length > 0 ? sizes.map(({ scale = 1 }) => scale) : [1];
 }

@@ -48,7 +48,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
   const isMadeToOrder = choice?.isDefault === false;
   const shown = toShownProduct(product, choice);
   const { countInStock } = shown;
-  const leadDays = (isMadeToOrder && product.leadDaysMadeToOrder) || product.leadDays;
+  const leadDays = choice?.leadDays ?? product.leadDays;
   const custom = product.custom || choice?.hasText === true;
   return (
     <>

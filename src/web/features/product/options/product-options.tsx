@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
+import type { BusinessDayRange } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import { lineHash } from '#web/state/cart/cart-contents.ts';
 import { useStorageReady } from '#web/state/storage/use-storage-ready.ts';
@@ -14,6 +15,8 @@ import { useTextProblems } from './text/use-text-problems.ts';
 /** What the rest of the page shows of a choice, and what it can do with it. */
 export interface ProductChoice extends ChosenProduct {
   productId: string;
+  /** Of one piece, where it is made to order in a shop with printers. */
+  leadDays: (BusinessDayRange & { scale: number }) | undefined;
   /** It cannot be bought like this. */
   isBlocked: boolean;
   /** Whether it can be printed is not known yet. */
@@ -56,6 +59,7 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
   const problems = new Map(checked.problems);
   if (problem) problems.set(problem.option, problem.message);
   const nextSearch = toSearch(search, chosen.picks);
+  const isOfScale = ({ scale }: { scale: number }) => scale === chosen.scale;
 
   // What was picked and typed before this code had loaded.
   const readEarly = useEffectEvent(() => {
@@ -100,6 +104,7 @@ export function ProductOptions({ product, onChange }: ProductOptionsProps) {
     onChange({
       ...chosen,
       productId: product._id,
+      leadDays: chosen.isDefault ? undefined : product.leadDaysMadeToOrder?.find(isOfScale),
       isBlocked: problems.size > 0,
       isChecking: checked.isChecking,
       ...{ search: nextSearch, reject, fields, texts: checked.texts },

@@ -29,7 +29,7 @@ function listWorkCommands(user: UserInfo, counts: AdminCountsResponse | null) {
 }
 
 /** Whether a command has all the words, in any order: 'go to pack', 'orders to pack'. */
-const hasWords = ({ title, detail }: { title: string; detail: string }, words: string): boolean => {
+const matchesWords = ({ title, detail }: { title: string; detail: string }, words: string): boolean => {
   const text = `go to ${title} ${detail}`.toLowerCase();
   return words
     .toLowerCase()
@@ -59,7 +59,7 @@ export function CommandPalette({ counts, typed, onType, onClose }: CommandPalett
   };
   const user = useUser();
   const commands = user ? listCommands(user, counts) : [];
-  const matching = commands.filter((command) => hasWords(command, words));
+  const matching = commands.filter((command) => matchesWords(command, words));
   const openPending = useEffectEvent(() => {
     setIsEnterPending(false);
     const [first] = kinds[0]?.results ?? [];

@@ -8,8 +8,8 @@ import { checkShape } from '#mesh/printability/check-shape.ts';
 import { checkWalls } from '#mesh/printability/check-walls.ts';
 import { chooseOrientation } from '#mesh/printability/choose-orientation.ts';
 import { standardLimits } from '#mesh/printability/printability-check.ts';
+import { readStlPositions } from '#mesh/read-stl-positions.ts';
 import {
-  fromBinaryStl,
   makeLargeSphere,
   makeLooseTriangles,
   makeTetrahedra,
@@ -70,7 +70,7 @@ function compareWithAdmesh(positions: Float32Array): Record<string, Record<strin
   try {
     const file = join(folder, 'mesh.stl');
     writeFileSync(file, toBinaryStl(positions));
-    const read = () => fromBinaryStl(readFileSync(file));
+    const read = () => readStlPositions(readFileSync(file));
     const runs = [() => analyzeMesh(read()), read];
     const times = runs.map((): number[] => []);
     const commands = ['admesh -e -d', 'admesh -c', 'admesh'];

@@ -92,16 +92,3 @@ export function toBinaryStl(positions: Float32Array): Uint8Array {
       );
   return new Uint8Array(file.buffer);
 }
-
-export function fromBinaryStl(content: Uint8Array): Float32Array {
-  const file = new DataView(content.buffer, content.byteOffset, content.byteLength);
-  const count = file.getUint32(80, true);
-  const positions = new Float32Array(count * numbers);
-  for (let triangle = 0; triangle < count; triangle += 1)
-    for (let index = 0; index < numbers; index += 1)
-      positions[triangle * numbers + index] = file.getFloat32(
-        headerBytes + triangle * triangleBytes + 12 + index * 4,
-        true,
-      );
-  return positions;
-}

@@ -24,6 +24,8 @@ export function weldVertices(positions: Float32Array): WeldedMesh {
   let shift = Math.clz32(Math.max(64, count / 3) - 1);
   let slots = new Uint32Array(2 ** (32 - shift));
   let vertices = 0;
+  // The one after the last that was found: the rows of a surface meet each other's vertices in the same order.
+  let next = 0;
   for (let corner = 0; corner < count; corner += 1) {
     const from = corner * 3;
     const x = positions[from] as number;
@@ -34,17 +36,22 @@ export function weldVertices(positions: Float32Array): WeldedMesh {
       corners[corner] = corners[neighbor] as number;
       continue;
     }
+    if (next < vertices && isAt(coordinates, next, x, y, z)) {
+      corners[corner] = next;
+      next += 1;
+      continue;
+    }
     const mask = slots.length - 1;
     let slot = hash(from) >>> shift;
     let found = slots[slot] as number;
     while (found !== 0) {
-      const at = found * 3 - 3;
-      if (coordinates[at] === x && coordinates[at + 1] === y && coordinates[at + 2] === z) break;
+      if (isAt(coordinates, found - 1, x, y, z)) break;
       slot = (slot + 1) & mask;
       found = slots[slot] as number;
     }
     if (found !== 0) {
       corners[corner] = found - 1;
+      next = found;
       continue;
     }
     coordinates[vertices * 3] = x;
@@ -66,12 +73,13 @@ export function weldVertices(positions: Float32Array): WeldedMesh {
 /** The corner of the triangle before with these coordinates, or -1: most files list neighbors one after the other. */
 function findNeighbor(positions: Float32Array, corner: number, x: number, y: number, z: number): number {
   const before = corner - (corner % 3) - 3;
-  for (let near = before; near >= 0 && near < before + 3; near += 1) {
-    const at = near * 3;
-    if (positions[at] === x && positions[at + 1] === y && positions[at + 2] === z) return near;
-  }
+  for (let near = before; near >= 0 && near < before + 3; near += 1)
+    if (isAt(positions, near, x, y, z)) return near;
   return -1;
 }
+
+const isAt = (coordinates: Float32Array, point: number, x: number, y: number, z: number): boolean =>
+  coordinates[point * 3] === x && coordinates[point * 3 + 1] === y && coordinates[point * 3 + 2] === z;
 
 type VertexHash = (from: number) => number;
 type Factors = readonly [byX: number, byY: number, byZ: number];

@@ -12,6 +12,7 @@ import {
 } from '../shared/arrival.ts';
 import { cents, toDollars } from '../shared/money.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
+import { toDayIn } from '../shared/to-day-in.ts';
 import type { OrderResponse } from './schemas.ts';
 import type { PaymentSource } from './states.ts';
 
@@ -32,7 +33,7 @@ export interface StoredOrder {
 export function toOrderResponse(
   stored: StoredOrder,
   isForStaff: boolean,
-  shop: Pick<ShopSettings, 'transitDays' | 'holidays' | 'queue'>,
+  shop: Pick<ShopSettings, 'transitDays' | 'holidays' | 'queue' | 'farm'>,
 ): OrderResponse {
   const { order, lines, payment, paymentPending, customer } = stored;
   // Without printers nobody works off the print jobs, so that they say nothing of the order.
@@ -104,7 +105,7 @@ export function toOrderResponse(
     leadDays,
     ...(order.shipBy !== null && { shipBy: order.shipBy }),
     ...(order.cancelOfferedAt && { cancelOfferedAt: order.cancelOfferedAt.toISOString() }),
-    arrival: paidAt && !order.canceledAt ? toArrival(order, paidAt, leadDays, shop) : null,
+    arrival: paidAt && !order.canceledAt ? toArrival(order, new Date(paidAt), leadDays, shop) : null,
     ...(order.canceledAt && { canceledAt: order.canceledAt.toISOString() }),
     // A refunded order is closed to leave the lists of work; to its customer it is one like others.
     ...(order.closedAt &&
@@ -122,13 +123,13 @@ export function toOrderResponse(
 /** From the ship-by date; without one, from the payment and the lead time. */
 function toArrival(
   { shipBy, shippingMethod }: StoredOrder['order'],
-  paidAt: string,
+  paidAt: Date,
   leadDays: BusinessDayRange | null,
-  { transitDays, holidays }: Pick<ShopSettings, 'transitDays' | 'holidays'>,
+  { transitDays, holidays, farm }: Pick<ShopSettings, 'transitDays' | 'holidays' | 'farm'>,
 ): Arrival | null {
   const days = shipBy === null ? leadDays : noDays;
   if (!days) return null;
-  return computeArrival(shipBy ?? paidAt.slice(0, 10), days, {
+  return computeArrival(shipBy ?? toDayIn(farm.timeZone, paidAt), days, {
     holidays,
     transitDays: toTransitDays(shippingMethod, transitDays),
   });

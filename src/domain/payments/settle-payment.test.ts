@@ -89,16 +89,22 @@ describe('A paid session', () => {
     expect(await readAttemptState(session.orderId)).toBe('paid');
   });
 
-  test('arrives some business days after the payment', async () => {
+  test('arrives some business days after the day of the payment in the time zone of the farm', async () => {
     const robin = await shop.createCustomer();
     const product = await shop.createProduct({ leadDaysMin: 2, leadDaysMax: 4 });
     const session = await payOrder(robin, product);
     await settlePayment(shop.ctx, session);
-    const order = await getOrder(shop.ctxAs(robin), session.orderId);
-    const paidOn = order.paidAt?.slice(0, 10) ?? '';
-    expect(order.arrival).toEqual(
-      computeArrival(paidOn, { min: 2, max: 4 }, { transitDays: { min: 3, max: 7 }, holidays: [] }),
-    );
+    // No clock is as far ahead of UTC as that of Kiritimati, or as far behind as that of Pago Pago.
+    const hoursAhead = { UTC: 0, 'Pacific/Kiritimati': 14, 'Pacific/Pago_Pago': -11 };
+    for (const [timeZone, hours] of Object.entries(hoursAhead)) {
+      const ctx = shop.ctxAs(robin);
+      const there = { ...ctx, shop: { ...ctx.shop, farm: { ...ctx.shop.farm, timeZone } } };
+      const order = await getOrder(there, session.orderId);
+      const paidOn = new Date(Date.parse(order.paidAt ?? '') + hours * 3_600_000).toISOString().slice(0, 10);
+      expect(order.arrival).toEqual(
+        computeArrival(paidOn, { min: 2, max: 4 }, { transitDays: { min: 3, max: 7 }, holidays: [] }),
+      );
+    }
   });
 
   test('settled fifty times at once is one payment, one stock decrement and one mail to each', async () => {

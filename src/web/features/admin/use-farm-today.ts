@@ -1,9 +1,9 @@
 import { useRootLoaderData } from '#web/features/shell/root-loader-data.ts';
 
 /** By time zone: making one takes longer than a hundred uses of it. */
-const formatters = new Map<string | undefined, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function getDayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+function getDayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   // Swedish dates are 'YYYY-MM-DD'.
   const format = known ?? new Intl.DateTimeFormat('sv', { timeZone });
@@ -11,7 +11,7 @@ function getDayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** Today as 'YYYY-MM-DD' in the farm's time zone; without printers in the reader's. */
+/** Today as 'YYYY-MM-DD' in the farm's time zone. */
 export function useFarmToday(): string {
   const { timeZone } = useRootLoaderData();
   return getDayFormat(timeZone).format(new Date());

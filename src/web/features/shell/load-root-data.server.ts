@@ -28,12 +28,13 @@ function toFarmCalendar(
   yesterday: string,
 ): Pick<RootLoaderData, 'holidays' | 'timeZone' | 'workDays'> {
   const upcoming = (days: readonly DayRange[]) => days.filter(({ to }) => to >= yesterday);
-  if (!queue) return { holidays: upcoming(holidays) };
+  const { timeZone } = farm;
+  if (!queue) return { holidays: upcoming(holidays), timeZone };
   const year = Number(yesterday.slice(0, 4));
   const publicDays = [year, year + 1].flatMap(listPublicHolidays).map((day) => ({ from: day, to: day }));
   return {
     holidays: upcoming([...holidays, ...publicDays]),
-    timeZone: farm.timeZone,
+    timeZone,
     workDays: farm.workDays.map((day) => day % 7).join(''),
   };
 }

@@ -25,8 +25,9 @@ export interface RootLoaderData {
   transitDays: BusinessDayRange;
   /** When nothing is printed or shipped. */
   holidays: readonly DayRange[];
-  /** Of a shop with printers: where its days begin, and its work days, 0 is Sunday. */
-  timeZone?: string;
+  /** Days that people plan by are days here. */
+  timeZone: string;
+  /** Of a shop with printers, 0 is Sunday. */
   workDays?: string;
   /** The text at the shop's name, and the last line; undefined where the loader has failed. */
   footer: [text: string, note: string] | undefined;

@@ -60,7 +60,7 @@ export function OrdersScreen() {
   const orders = data?.allOrders ?? noOrders;
   const wide = useIsWideScreen();
   const canUpdate = usePermission('updateOrders');
-  const hasPrinters = useRootLoaderData().timeZone !== undefined;
+  const hasPrinters = useRootLoaderData().workDays !== undefined;
   const detail = useListDetail(
     orders.map(({ _id }) => _id),
     changedFields,

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { useArrivalText } from './use-arrival-text.ts';
 
 /**
- * In days on the cached page; as dates once hydrated, because they depend on the reader's date. On narrow screens space
+ * In days on the cached page; as dates once hydrated, because they depend on today's date. On narrow screens space
  * for two lines is reserved, so that nothing shifts.
  */
 export function DeliveryEstimate({ leadDays }: { leadDays: BusinessDayRange }) {

@@ -12,7 +12,7 @@ const subscribeToNothing = () => () => {};
 
 /**
  * When what is paid today arrives by this delivery method: from its ship-by date, else by its lead time. Null without both,
- * and until hydrated: it depends on today's date, that of the farm or else of the reader.
+ * and until hydrated: it depends on today's date in the farm's time zone.
  */
 export function useArrivalText(
   planned: { leadDays: BusinessDayRange | null; shipBy?: string | undefined } | null | undefined,

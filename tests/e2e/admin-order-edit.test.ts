@@ -115,12 +115,15 @@ test('address and notes are edited before the order is shipped', async () => {
   const form = page.getByRole('form', { name: 'Address and notes' });
   await untilFocused(form.getByLabel('Internal note'));
   await form.getByLabel('Internal note').fill('Called: send it to the office.');
-  await page.getByRole('link', { name: 'All orders' }).click();
+  const back = page.getByRole('link', { name: 'All orders' });
+  await back.click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
     .getByText('Not saved: This order.')
     .waitFor();
   await button('Stay').click();
+  // What is typed before would go to the dialog.
+  await untilFocused(back);
   await form.getByLabel('Postal Code').fill('x');
   await form.getByRole('button', { name: 'Save' }).click();
   await untilFocused(form.getByLabel('Postal Code'));

@@ -206,6 +206,8 @@ describe('missing pages', () => {
     const line = { product, name: 'Lost Owl', image: '/x.webp', qty: 1, price: 9 };
     await loadWith(page, '/cart', { cart: { orderItems: [line] } });
     await page.getByText('Lost Owl').first().waitFor();
+    // It comes with the prices, and moves the button.
+    await page.getByText('This product is no longer in the shop.').waitFor();
     await page
       .getByRole('button', { name: /Remove/ })
       .first()

@@ -16,7 +16,7 @@ import { useTextProblems } from './text/use-text-problems.ts';
 export interface ProductChoice extends ChosenProduct {
   productId: string;
   /** Of one piece, where it is made to order in a shop with printers. */
-  leadDays: (BusinessDayRange & { scale: number }) | undefined;
+  leadDays: BusinessDayRange | undefined;
   /** It cannot be bought like this. */
   isBlocked: boolean;
   /** Whether it can be printed is not known yet. */

@@ -17,13 +17,16 @@ const none = 0xffff_ffff;
 
 /** Finds the bodies by union-find over the vertices. Degenerate triangles connect nothing. */
 export function findBodies(mesh: WeldedMesh): Bodies {
-  const parents = joinVertices(mesh);
-  const ofVertex = new Uint32Array(mesh.vertices).fill(none);
+  const ofVertex = joinVertices(mesh);
   let count = 0;
-  // A parent is lower than its vertex, so its body is known. A vertex alone is one of degenerate triangles only.
+  // The body takes the place of the parent: a parent is lower than its vertex, so it has its body before. A vertex alone
+  // is one of degenerate triangles only.
   for (let vertex = 0; vertex < mesh.vertices; vertex += 1) {
-    const parent = parents[vertex] as number;
-    if (parent === vertex) continue;
+    const parent = ofVertex[vertex] as number;
+    if (parent === vertex) {
+      ofVertex[vertex] = none;
+      continue;
+    }
     if (ofVertex[parent] === none) {
       ofVertex[parent] = count;
       count += 1;
@@ -37,6 +40,7 @@ export function bodyOfTriangle(mesh: WeldedMesh, bodies: Bodies, triangle: numbe
   return bodies.ofVertex[mesh.corners[triangle * 3] as number] as number;
 }
 
+/** The parent of each vertex, itself if it has none. */
 function joinVertices({ corners, vertices }: WeldedMesh): Uint32Array {
   const parents = new Uint32Array(vertices);
   for (let vertex = 0; vertex < vertices; vertex += 1) parents[vertex] = vertex;

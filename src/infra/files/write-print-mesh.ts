@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { MeshPose } from '#domain/shared/meshes.ts';
 import { rotatePositions } from '#mesh/printability/rotate-positions.ts';
-import { readMeshPositions } from './measure-mesh-file.ts';
 
 export interface PrintMesh {
   sha256: string;
@@ -17,14 +16,13 @@ const triangleBytes = 50;
  * Writes a mesh as a binary STL, as it is printed: rotated, scaled, and lying on z = 0. A 3MF never reaches the slicer
  * itself, since PrusaSlicer runs the programs that one names.
  */
-export function writePrintMesh(file: Uint8Array, { rotation, scale }: MeshPose, path: string): PrintMesh {
-  const read = readMeshPositions(file);
+export function writePrintMesh(read: Float32Array, { rotation, scale }: MeshPose, path: string): PrintMesh {
   const positions = rotation ? rotatePositions(read, rotation) : read;
+  const scaled = (at: number) => (positions[at] as number) * scale;
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
   for (let at = 0; at < positions.length; at += 1) {
-    const value = (positions[at] as number) * scale;
-    positions[at] = value;
+    const value = scaled(at);
     const axis = at % 3;
     if (value < (low[axis] as number)) low[axis] = value;
     if (value > (high[axis] as number)) high[axis] = value;
@@ -33,7 +31,7 @@ export function writePrintMesh(file: Uint8Array, { rotation, scale }: MeshPose, 
   content.writeUInt32LE(positions.length / 9, headerBytes - 4);
   for (let at = 0; at < positions.length; at += 1) {
     const offset = headerBytes + Math.floor(at / 9) * triangleBytes + 12 + (at % 9) * 4;
-    content.writeFloatLE((positions[at] as number) - (low[at % 3] as number), offset);
+    content.writeFloatLE(scaled(at) - (low[at % 3] as number), offset);
   }
   writeFileSync(path, content, { mode: 0o600 });
   return {

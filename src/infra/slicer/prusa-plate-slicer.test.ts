@@ -21,12 +21,11 @@ import { createPrusaPlateSlicer } from './prusa-plate-slicer.ts';
 const folder = mkdtempSync(join(tmpdir(), 'fake-plates-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const box = positionsToStl(
-  boxTriangles([
-    [0, 0, 0],
-    [40, 30, 10],
-  ]),
-);
+const triangles = boxTriangles([
+  [0, 0, 0],
+  [40, 30, 10],
+]);
+const box = positionsToStl(triangles);
 const model = (count: number) => ({
   ...{ open: async () => Readable.from([box]), bytes: box.length, count },
   pose: { rotation: null, scale: 1 },
@@ -49,7 +48,7 @@ async function createFake(script: string) {
   chmodSync(program, 0o755);
   const work = join(folder, `work-${made}`);
   const writeHere = async ({ pose }: { pose: PlateRequest['models'][number]['pose'] }, path: string) =>
-    writePrintMesh(box, pose, path);
+    writePrintMesh(triangles, pose, path);
   return { work, slicer: await createPrusaPlateSlicer(program, work, silentLogger, writeHere) };
 }
 

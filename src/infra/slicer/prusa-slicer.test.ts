@@ -22,12 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'fake-slicer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** 40 x 30 x 10 mm. */
-const box = positionsToStl(
-  boxTriangles([
-    [5, 5, 5],
-    [45, 35, 15],
-  ]),
-);
+const triangles = boxTriangles([
+  [5, 5, 5],
+  [45, 35, 15],
+]);
+const box = positionsToStl(triangles);
 const request: SliceRequest = {
   ...{ open: async () => Readable.from([box]), bytes: box.length, pose: { rotation: null, scale: 1 } },
   ...{ profile: 'standard', infill: 15, supports: false, density: 1.24 },
@@ -42,7 +41,8 @@ const gcode = [
 const print = `cat > print.gcode <<'END'\n${gcode}\nEND`;
 
 /** Without processes, which take a while to start. */
-const writeHere: typeof writePrintMeshInProcess = async ({ pose }, path) => writePrintMesh(box, pose, path);
+const writeHere: typeof writePrintMeshInProcess = async ({ pose }, path) =>
+  writePrintMesh(triangles, pose, path);
 const filesHere = { writeMesh: writeHere, readGcode: (path: string) => readGcode(path) };
 
 let made = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '#config';
 import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
-import { askPrinters } from '#domain/printer-connector/watch-printers.ts';
+import { watchPrinters } from '#domain/printer-connector/watch-printers.ts';
 import type { Ctx, Logger } from '#domain/shared/ctx.ts';
 import type { PlateSlicer } from '#domain/shared/plate-slicer.ts';
 import type { JobQueue } from '#infra/jobs/pg-boss-job-queue.ts';
@@ -38,7 +38,7 @@ export async function runPrinters(
   const asked = new Map<string, Promise<void>>();
   const stopWatching = runEvery(
     watchSeconds,
-    (stopping) => askPrinters(ctx, asked, stopping),
+    (stopping) => watchPrinters(ctx, asked, stopping),
     { log: ctx.log, watch: ctx.telemetry, name: 'printers' },
     'watching the printers failed',
   );

@@ -2,11 +2,11 @@ import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { parts, printAttempts, printers, printJobs, spoolEntries, spools } from '#db/schema.ts';
 import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
-import { watchPrinters } from '#domain/printer-connector/watch-printers.ts';
 import { seedFarmDemo } from '#infra/demo/seed-farm-demo.ts';
 import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
 import { startPrinterSimulator } from '#printers-sim/start-printer-simulator.ts';
 import { insertOrderToPrint } from '#tests/helpers/farm/insert-order-to-print.ts';
+import { watchAllPrinters } from '#tests/helpers/farm/watch-all-printers.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { workOnce } from './work-once.ts';
 
@@ -54,7 +54,7 @@ test('the simulated person brings an order to its end, by a failure, an empty sp
         await runPrinterCommand(ctx, 'print', id);
       }
     clock.advance({ seconds: 5 });
-    await watchPrinters(ctx, never);
+    await watchAllPrinters(ctx);
     expect(clock.now().getTime() - from).toBeLessThan(5 * 60_000);
   }
   const attempts = await db.select().from(printAttempts);

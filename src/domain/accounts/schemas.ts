@@ -99,7 +99,6 @@ export const oauthProviderNameSchema = z.enum(oauthProviders);
 
 /** GET /api/users/identities. Timestamps are ISO 8601. */
 export const identityResponse = z.object({ provider: oauthProviderNameSchema, createdAt: z.string() });
-export type IdentityResponse = z.infer<typeof identityResponse>;
 export const identitiesResponse = z.object({ identities: z.array(identityResponse) });
 export type IdentitiesResponse = z.infer<typeof identitiesResponse>;
 

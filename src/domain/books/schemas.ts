@@ -96,13 +96,10 @@ export const bookSums = z.object({
 export type BookSums = z.infer<typeof bookSums>;
 
 export const bookDayRow = z.object({ from: z.string(), to: z.string(), orders: z.number(), ...amounts });
-export type BookDayRow = z.infer<typeof bookDayRow>;
 /** `theme`: null for what has no line, such as a refund beyond the lines. */
 export const bookThemeRow = z.object({ theme: z.string().nullable(), ...amounts });
-export type BookThemeRow = z.infer<typeof bookThemeRow>;
 /** `country`: ISO 3166-1 alpha-2; null if it is not known. */
 export const bookCountryRow = z.object({ country: z.string().nullable(), orders: z.number(), ...amounts });
-export type BookCountryRow = z.infer<typeof bookCountryRow>;
 
 /** Amounts in dollars, or counts. */
 const bookDifference = z.object({

@@ -44,7 +44,6 @@ export type PriceCartInput = z.infer<typeof priceCartInput>;
  * was chosen (`message` says why).
  */
 export const cartLineProblemSchema = z.enum(['gone', 'short', 'choice']);
-export type CartLineProblemCode = z.infer<typeof cartLineProblemSchema>;
 
 export const pricedCartLineSchema = z.object({
   product: z.string(),

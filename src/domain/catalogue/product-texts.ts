@@ -6,8 +6,6 @@ export type EditableProduct = Omit<
   '_id' | 'rating' | 'numReviews' | 'ratingCounts' | 'reviews' | 'moreReviews' | 'version'
 >;
 
-export type ProductTexts = ReturnType<typeof toProductTexts>;
-
 /** The price that an owner edits: a sale reduces it. */
 export const toRegularPrice = ({
   price,

@@ -52,7 +52,6 @@ export const parcelInput = z.object({
       lineTwiceMessage,
     ),
 });
-export type ParcelInput = z.input<typeof parcelInput>;
 
 /**
  * PUT /api/orders/{id}/parcels: all parcels of the order; none, if it ships as one. With `notify`, the customer gets a

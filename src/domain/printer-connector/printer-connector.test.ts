@@ -7,6 +7,7 @@ import type { PlannedMishap } from '#printers-sim/simulated-printer.ts';
 import { startPrinterSimulator } from '#printers-sim/start-printer-simulator.ts';
 import { insertStockPrintJobs } from '#tests/helpers/farm/insert-order-to-print.ts';
 import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
+import { watchAllPrinters } from '#tests/helpers/farm/watch-all-printers.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { failPrintAttempt } from '../print-attempts/fail-print-attempt.ts';
 import { finishPrintAttempt } from '../print-attempts/finish-print-attempt.ts';
@@ -19,7 +20,7 @@ import { ShopError } from '../shared/errors.ts';
 import type { PrinterAddress, PrinterReport } from '../shared/printer-connection.ts';
 import { requeueLostPrints } from './requeue-lost-prints.ts';
 import { runPrinterCommand } from './run-printer-command.ts';
-import { askPrinters, watchPrinters } from './watch-printers.ts';
+import { watchPrinters } from './watch-printers.ts';
 
 const shop = await createTestShop();
 const { ctx, clock } = shop;
@@ -82,7 +83,7 @@ async function start(unit?: number) {
     states: async () => (await read()).states,
   };
 }
-const watch = () => watchPrinters(ctx, new AbortController().signal);
+const watch = () => watchAllPrinters(ctx);
 const isOn = ['printing', 'printing', 'printing'];
 const isDone = ['done', 'needs_clearing', 'printed'];
 const hasFailed = ['failed', 'needs_clearing', 'queued'];
@@ -254,7 +255,7 @@ describe('a print', () => {
       return report;
     };
     const slow = { ...ctx, printers: { ...ctx.printers, read: ask } };
-    const watching = watchPrinters(slow, new AbortController().signal);
+    const watching = watchAllPrinters(slow);
     await asked.promise;
     await finishPrintAttempt(printing, attempt, {});
     await clearPrinter(printing, printer);
@@ -432,14 +433,14 @@ test('a printer that does not answer is not asked again before it does, and dela
   const asked = new Map<string, Promise<void>>();
   const never = new AbortController().signal;
   const countOf = (wanted: string) => calls.filter((url) => url === wanted).length;
-  await askPrinters(watching, asked, never);
+  await watchPrinters(watching, asked, never);
   while (asked.size > 1) await Promise.race([...asked.values()]);
-  await askPrinters(watching, asked, never);
+  await watchPrinters(watching, asked, never);
   while (asked.size > 1) await Promise.race([...asked.values()]);
   expect([countOf(silent), countOf(quick)]).toEqual([1, 2]);
   answer.resolve();
   await Promise.all(asked.values());
-  await askPrinters(watching, asked, never);
+  await watchPrinters(watching, asked, never);
   await Promise.all(asked.values());
   expect(countOf(silent)).toBe(2);
 });

@@ -16,20 +16,11 @@ const lostAfterMs = 60_000;
 const idleMs = 30_000;
 
 /**
- * Asks the printers that are driven over the network what they do, and records how their attempts end. Waits for all of
- * them.
+ * Asks the printers that are driven over the network what they do, and records how their attempts end. `asked` has the
+ * printers, by id, that have not answered yet. They are not waited for nor asked again before that, so that one that is slow
+ * delays no other.
  */
-export async function watchPrinters(ctx: Ctx, stopping: AbortSignal): Promise<void> {
-  const asked = new Map<string, Promise<void>>();
-  await askPrinters(ctx, asked, stopping);
-  await Promise.all(asked.values());
-}
-
-/**
- * The same without waiting: `asked` has the printers, by id, that have not answered yet. They are not asked again before
- * that, so that one that is slow delays no other.
- */
-export async function askPrinters(
+export async function watchPrinters(
   ctx: Ctx,
   asked: Map<string, Promise<void>>,
   stopping: AbortSignal,

@@ -15,7 +15,6 @@ export type WishListItemInput = z.infer<typeof wishListItemInput>;
 
 /** Whether the product is in the caller's wish list. */
 export const wishListStateResponse = z.object({ saved: z.boolean() });
-export type WishListStateResponse = z.infer<typeof wishListStateResponse>;
 
 export const wishListItemResponse = productResponse
   .pick({ _id: true, name: true, image: true, price: true, countInStock: true })
@@ -30,4 +29,3 @@ export type WishListItemResponse = z.infer<typeof wishListItemResponse>;
 
 /** GET /api/wish-list: last saved first. */
 export const wishListResponse = z.object({ items: z.array(wishListItemResponse) });
-export type WishListResponse = z.infer<typeof wishListResponse>;

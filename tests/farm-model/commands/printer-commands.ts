@@ -1,9 +1,9 @@
 import { startPrintAttempt } from '#domain/print-attempts/start-print-attempt.ts';
 import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
-import { watchPrinters } from '#domain/printer-connector/watch-printers.ts';
 import { clearPrinter } from '#domain/printers/clear-printer.ts';
 import { updatePrinter } from '#domain/printers/update-printer.ts';
 import { printerConditions } from '#tests/farm-model/printer-simulator.ts';
+import { watchAllPrinters } from '#tests/helpers/farm/watch-all-printers.ts';
 import { pickOne } from '#tests/model/commands/command.ts';
 import { asPrinting, type FarmCommandResolver } from './farm-command.ts';
 import { makeStart } from './print-commands.ts';
@@ -60,7 +60,7 @@ export const printerCommands = {
   'watch the printers': (scene, { size }) => {
     return (ctx) => {
       scene.printer.condition = size % 4 ? 'fine' : 'away';
-      return watchPrinters(ctx, new AbortController().signal);
+      return watchAllPrinters(ctx);
     };
   },
   /** It is away, or has forgotten its file, for longer than a minute. */
@@ -69,9 +69,9 @@ export const printerCommands = {
     return async (ctx) => {
       scene.printer.condition = size % 2 ? 'away' : 'fine';
       if (size % 2 === 0) scene.printer.restart();
-      await watchPrinters(ctx, new AbortController().signal);
+      await watchAllPrinters(ctx);
       scene.advanceClock(61);
-      await watchPrinters(ctx, new AbortController().signal);
+      await watchAllPrinters(ctx);
     };
   },
   /** A customer, or staff who do not print. */

@@ -29,12 +29,12 @@ export const mutants = {
         to: 'export const cartLineSchema = z.object({\n  price: z.number().optional(),\n  product: z.string().min(1).max(100),',
       },
       {
-        file: 'src/domain/checkout/place-order.ts',
+        file: 'src/domain/checkout/find-order-lines.ts',
         from: 'mergeLines(items, ({ product: id, choices }) => {',
         to: 'mergeLines(items, ({ product: id, choices, price }) => {',
       },
       {
-        file: 'src/domain/checkout/place-order.ts',
+        file: 'src/domain/checkout/find-order-lines.ts',
         from: 'return found ? resolveLine(ctx.shop, found.product, choices) : goneProblem;',
         to: `if (!found) return goneProblem;
           const line = resolveLine(ctx.shop, found.product, choices);

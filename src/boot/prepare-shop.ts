@@ -72,7 +72,7 @@ export async function prepareShop(
     if (sandbox) stops.push(sandbox.stop);
     const simulatedFarm = config.farmDemo ? await startFarmDemo(database.settings, log, stops) : null;
     options.signal.throwIfAborted();
-    const foundation = {
+    const resources = {
       port,
       publicUrl,
       database: database.settings,
@@ -80,7 +80,7 @@ export async function prepareShop(
       simulatedFarm,
       admin,
     };
-    return { resources: foundation, stop };
+    return { resources, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { isatty } from 'node:tty';
-import pino, { type Logger } from 'pino';
+import pino from 'pino';
 import type { RunningWorkers } from '#cluster/run-workers.ts';
 import { type Config, ConfigError, readConfig } from '#config';
 import { redactError } from '#infra/log/redact-error.ts';
@@ -84,9 +84,9 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     });
   try {
     if (cluster.isWorker) {
-      const { connectToPrimary: beWorker } = await import('#cluster/connect-to-primary.ts');
+      const { connectToPrimary } = await import('#cluster/connect-to-primary.ts');
       const { openShop } = await import('./open-shop.ts');
-      const { assignment, clusterMetrics, announceReady } = await beWorker();
+      const { assignment, clusterMetrics, announceReady } = await connectToPrimary();
       const shop = await openShop(config, log, assignment.resources, {
         ...assignment,
         clusterMetrics,
@@ -111,8 +111,8 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
       });
       try {
         running = web
-          ? await openSingleProcess(config, log, prepared.resources, web)
-          : await openCluster(config, log, prepared.resources);
+          ? await openSingleProcess(prepared.resources, web)
+          : await openCluster(prepared.resources);
       } catch (error) {
         await prepared.stop();
         throw error;
@@ -129,14 +129,9 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     process.exit(1);
   }
 
-  async function openSingleProcess(
-    config: Config,
-    log: Logger,
-    foundation: BootResources,
-    web: Promise<PageServerOptions>,
-  ) {
+  async function openSingleProcess(resources: BootResources, web: Promise<PageServerOptions>) {
     const { openShop } = await import('./open-shop.ts');
-    return openShop(config, log, foundation, {
+    return openShop(config, log, resources, {
       web,
       runsMaintenance: true,
       clusterMetrics: null,
@@ -145,9 +140,9 @@ export async function runShop(env: NodeJS.ProcessEnv): Promise<void> {
     });
   }
 
-  async function openCluster(config: Config, log: Logger, foundation: BootResources) {
+  async function openCluster(resources: BootResources) {
     const { runWorkers } = await import('#cluster/run-workers.ts');
-    workers = await runWorkers(config.workerCount, foundation, log);
+    workers = await runWorkers(config.workerCount, resources, log);
     return workers;
   }
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 
-/** Excludes NUL, which PostgreSQL cannot store. */
-export const isStorable = (text: string) => !text.includes('\u0000');
+/** Halves of a character: JSON may contain one, but PostgreSQL refuses it in jsonb. */
+const halfCharacter = /\p{Cs}/u;
 
-/** Excludes control characters: line breaks, tabs, NUL. */
+/** Excludes what PostgreSQL cannot store: NUL, and halves of a character. */
+export const isStorable = (text: string) => !text.includes('\u0000') && !halfCharacter.test(text);
+
+/** Excludes control characters (line breaks, tabs, NUL), and halves of a character. */
 export const hasNoControlChars = (text: string) =>
+  !halfCharacter.test(text) &&
   [...text].every((character) => {
     const code = character.codePointAt(0) ?? 0;
     return code >= 32 && code !== 127;

@@ -155,7 +155,15 @@ const testZone = {
 };
 
 /** Every text of at most 20 characters. */
-const anyText = ['empty', 'blank', 'words', 'emoji', 'right to left', 'a zero byte'] as const;
+const anyText = [
+  'empty',
+  'blank',
+  'words',
+  'emoji',
+  'right to left',
+  'a zero byte',
+  'half a character',
+] as const;
 
 const testDiscount = () => ({
   ...{ code: `CODE-${randomUUID().slice(0, 30)}`, kind: 'percent', percent: 10, amount: null, minimum: 5 },
@@ -304,9 +312,13 @@ async function storePriceRules(api: TestApi, { ada }: TestActors): Promise<numbe
 const settingVersion: FieldKind = { incorrect: ['zero', 'a number'] };
 const unset: FieldKind = { accepted: ['missing', 'null'] };
 
-const guess: FieldKind = { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] };
+const guess: FieldKind = {
+  incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+};
 /** Ada has no second factor, so a well-formed code matches nothing. */
-const unknownCode: FieldKind = { notFound: ['words', 'emoji', 'right to left', 'a zero byte'] };
+const unknownCode: FieldKind = {
+  notFound: ['words', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+};
 
 /** Of a challenge that does not exist. */
 const unknownChallenge: FieldKind = { incorrect: ['words'] };
@@ -501,7 +513,9 @@ export const bodyCases: BodyCase[] = [
     make: async (_api, { robin }) => ({ body: { email: robin.email, password: aPassword } }),
     fields: {
       email: { incorrect: ['words', 'html', 'emoji', 'right to left'] },
-      password: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      password: {
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+      },
     },
   },
   {
@@ -527,7 +541,9 @@ export const bodyCases: BodyCase[] = [
     as: null,
     make: async () => ({ body: { token: 'no such link', password: aPassword } }),
     fields: {
-      token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      token: {
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+      },
       password: { incorrect: password.accepted ?? [] },
     },
   },
@@ -536,8 +552,10 @@ export const bodyCases: BodyCase[] = [
     as: null,
     make: async () => ({ body: { ticket: 'no such ticket', code: '123456' } }),
     fields: {
-      ticket: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
-      code: { incorrect: ['words', 'emoji', 'right to left', 'a zero byte'] },
+      ticket: {
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+      },
+      code: { incorrect: ['words', 'emoji', 'right to left', 'a zero byte', 'half a character'] },
     },
   },
   {
@@ -545,10 +563,22 @@ export const bodyCases: BodyCase[] = [
     as: null,
     make: async () => ({ body: { token: 'no such link' } }),
     fields: {
-      token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      token: {
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+      },
       // The link is checked first.
       password: {
-        incorrect: ['missing', 'empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+        incorrect: [
+          'missing',
+          'empty',
+          'blank',
+          'words',
+          'html',
+          'emoji',
+          'right to left',
+          'a zero byte',
+          'half a character',
+        ],
       },
     },
   },
@@ -642,7 +672,7 @@ export const bodyCases: BodyCase[] = [
     }),
     fields: {
       password: guess,
-      code: { incorrect: ['missing', 'words', 'emoji', 'right to left', 'a zero byte'] },
+      code: { incorrect: ['missing', 'words', 'emoji', 'right to left', 'a zero byte', 'half a character'] },
     },
   },
   {
@@ -736,7 +766,11 @@ export const bodyCases: BodyCase[] = [
       });
       return { body: { token } };
     },
-    fields: { token: { incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] } },
+    fields: {
+      token: {
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+      },
+    },
   },
   {
     route: 'POST /api/products',
@@ -901,7 +935,7 @@ export const bodyCases: BodyCase[] = [
     fields: {
       'orderDetails._id': { ...id, accepted: ['missing', 'null', 'empty'] },
       'orderDetails.orderItems.0.product': {
-        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+        incorrect: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
       },
       'orderDetails.orderItems.0.qty': { accepted: ['a number'] },
       // A product without options has no choices.
@@ -955,7 +989,16 @@ export const bodyCases: BodyCase[] = [
     fields: {
       // An unknown order is refused in its result.
       'updates.0.id': {
-        accepted: ['empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+        accepted: [
+          'empty',
+          'blank',
+          'words',
+          'html',
+          'emoji',
+          'right to left',
+          'a zero byte',
+          'half a character',
+        ],
       },
       'updates.0.version': { accepted: ['a number'] },
       'updates.0.update.status': { accepted: ['missing'] },
@@ -1127,7 +1170,9 @@ export const bodyCases: BodyCase[] = [
     }),
     fields: {
       // An unavailable product is reported beside its line, not refused.
-      'lines.0.product': { accepted: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'] },
+      'lines.0.product': {
+        accepted: ['blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
+      },
       'lines.0.qty': { accepted: ['a number'] },
       'lines.0.choices': { accepted: ['missing', 'an object'] },
       // An unknown code is reported, not refused; an unknown place or method gets the prices of another one.

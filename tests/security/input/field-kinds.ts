@@ -22,6 +22,7 @@ const testValues = {
   emoji: '🐉🧑‍🚀',
   'right to left': 'تنين ‏صغير',
   'a zero byte': 'dra\u0000gon',
+  'half a character': 'dra\ud800gon',
   'too long': 'x'.repeat(100_000),
 } as const;
 export type TestValueName = keyof typeof testValues;
@@ -53,7 +54,7 @@ export const optionalCount: FieldKind = { accepted: ['zero', 'a number', 'missin
 export const positiveInteger: FieldKind = { accepted: ['a number'] };
 /** An id: a malformed one is rejected, an unknown one is 404. */
 export const id: FieldKind = {
-  notFound: ['empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte'],
+  notFound: ['empty', 'blank', 'words', 'html', 'emoji', 'right to left', 'a zero byte', 'half a character'],
 };
 export const password: FieldKind = { accepted: ['html', 'right to left'] };
 export const ignored: FieldKind = { accepted: testValueNames };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { daySchema } from '#domain/shared/date-fields.ts';
 import { pageResponseFields, searchablePageQueryFields } from '#domain/shared/pagination/pagination.ts';
 import { auditActions, auditSubjectKinds } from './states.ts';
 
-const day = z.iso.date('This is not a date.').optional();
+const day = daySchema('This is not a date.').optional();
 
 /** Which entries: by the person who wrote, the kind and id of the subject, words of the subject, action and days (UTC). */
 const filters = {

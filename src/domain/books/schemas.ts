@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#domain/shared/date-fields.ts';
 import { pageResponseFields } from '#domain/shared/pagination/pagination.ts';
 import { singleLineTextSchema } from '#domain/shared/text-fields.ts';
 import type { bookEntryKinds } from './states.ts';
@@ -12,7 +13,7 @@ const dayMs = 86_400_000;
 export const countDays = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-const day = z.iso.date('This is no day.');
+const day = daySchema('This is no day.');
 const periodFields = { from: day, to: day };
 const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 const isShort = ({ from, to }: { from: string; to: string }) => countDays(from, to) <= maxPeriodDays;

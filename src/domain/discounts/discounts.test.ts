@@ -196,6 +196,14 @@ describe('the limit of a code', () => {
 });
 
 describe('an owner', () => {
+  test.each([
+    ['startsAt', '0001-01-01T00:00:00+14:00'],
+    ['endsAt', '9999-12-31T23:59:59-12:00'],
+  ])('cannot set %s to a time that the database does not know', (field, value) => {
+    const parsed = discountInput.safeParse({ ...tenPercent('YEARS'), [field]: value });
+    expect(parsed.error?.issues).toMatchObject([{ path: [field] }]);
+  });
+
   test('cannot add a code twice, nor set a limit below its uses', async () => {
     const { _id, code } = await addCode({});
     await expect(addCode({ code: code.toLowerCase() })).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { discountKinds } from '#db/states.ts';
+import { instantSchema } from '../shared/date-fields.ts';
 import { pageQueryFields, pageResponseFields, searchTextSchema } from '../shared/pagination/pagination.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { isStorable, singleLineTextSchema } from '../shared/text-fields.ts';
@@ -22,7 +23,7 @@ const limit = z
   .int('A whole number from 1 to 1,000,000.')
   .min(1, 'At least 1.')
   .max(1_000_000, 'At most 1,000,000.');
-const instant = z.iso.datetime({ offset: true, error: 'A date and a time.' });
+const instant = instantSchema('A date and a time.');
 
 const discountFields = {
   /** Kept in upper case. */

@@ -26,7 +26,7 @@ export type OrderDocumentsResponse = z.infer<typeof orderDocumentsResponse>;
 const filters = {
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month, such as 2026-11.')
+    .regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'This is not a month, such as 2026-11.')
     .optional(),
   kind: z.enum(documentKinds).optional(),
 };

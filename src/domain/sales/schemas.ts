@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../shared/date-fields.ts';
 import { pageQueryFields, pageResponseFields } from '../shared/pagination/pagination.ts';
 import { seenVersion } from '../shared/seen-version.ts';
 import { singleLineTextSchema } from '../shared/text-fields.ts';
@@ -21,8 +22,7 @@ const chosen = {
     .max(maxSaleProducts, `Choose at most ${maxSaleProducts} products, or their themes.`)
     .default([]),
 };
-const instant = (label: string) =>
-  z.iso.datetime({ offset: true, error: `${label} is a date with a time.` }).max(40);
+const instant = (label: string) => instantSchema(`${label} is a date with a time.`).max(40);
 const fields = {
   name: singleLineTextSchema('Name', 60),
   ...chosen,

@@ -178,7 +178,12 @@ export type SettingsResponse = z.output<typeof settingsResponse>;
 
 /** GET /api/settings/:key/history: a page of the versions, newest first, older than `before`. */
 export const settingHistoryQuery = z.object({
-  before: z.coerce.number().int().min(1, 'This is not a version.').optional(),
+  before: z.coerce
+    .number()
+    .int()
+    .min(1, 'This is not a version.')
+    .max(1_000_000_000, 'This is not a version.')
+    .optional(),
 });
 export const toSettingHistoryResponse = <K extends EditableSettingKey>(key: K) =>
   z.object({ versions: z.array(settingResponses[key]), hasMore: z.boolean() });

@@ -113,3 +113,31 @@ test.each(bodyCases)('$route requires a body', async ({ route, as, make, mayBeEm
   }
   expect(await fingerprintDatabase(api.database.pool)).toBe(before);
 });
+
+/** What their form allows, and PostgreSQL does not know: days of the year 0, numbers beyond 32 bits, half a character. */
+const extremes = ['0000-01-01', '0000-01', '2147483648', '999999999999999', 'S999999999999', '\ud800', '0'];
+const querySamples: Record<string, string> = { from: '2026-01-01', to: '2026-01-31', quarter: '2026-Q3' };
+
+interface DescribedQuery {
+  paths: Record<string, { get?: { parameters?: { in: string; name: string; required?: boolean }[] } }>;
+}
+
+test('no value of a query is a failure of the shop', async () => {
+  const { body } = await api.call<DescribedQuery>('GET', '/api/openapi.json');
+  for (const [described, { get }] of Object.entries(body.paths)) {
+    const path = described.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+    const fields = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    const needed = fields
+      .filter(({ required }) => required)
+      .map(({ name }) => [name, querySamples[name] ?? 'x']);
+    await api.ctx.db.delete(callWindows);
+    for (const { name } of fields)
+      for (const value of extremes) {
+        const period = name === 'from' && { to: value };
+        const query = new URLSearchParams({ ...Object.fromEntries(needed), ...period, [name]: value });
+        const options = { as: people.ada, remoteAddress: remoteAddress() };
+        const { status } = await api.call('GET', `${path}?${query}`, options);
+        expect.soft(status, `${path}?${query}`).toBeLessThan(500);
+      }
+  }
+}, 60_000);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#domain/shared/date-fields.ts';
 import {
   optionalPageQueryFields,
   pageResponseFields,
@@ -44,8 +45,8 @@ export const allOrdersQuerySchema = z.object({
    */
   production: z.enum(orderProductionFilters).optional(),
   /** The first and the last day (UTC) of the payment. Orders that count in the sales: without test payments, if real ones exist. */
-  paidFrom: z.iso.date('This is no day.').optional(),
-  paidTo: z.iso.date('This is no day.').optional(),
+  paidFrom: daySchema('This is no day.').optional(),
+  paidTo: daySchema('This is no day.').optional(),
   /**
    * Prefixes of words: customer's name and email, recipient, street, city, postal code, tracking, products, notes, payment
    * reference, order id; the complete order number; or the last digits of the phone number.

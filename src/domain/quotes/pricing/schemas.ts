@@ -108,7 +108,9 @@ export const priceRulesResponse = z.object({
 export type PriceRulesResponse = z.output<typeof priceRulesResponse>;
 
 /** GET /api/price-rules/history?before=: older versions, newest first. */
-export const priceRulesHistoryQuery = z.object({ before: z.coerce.number().int().min(1).optional() });
+export const priceRulesHistoryQuery = z.object({
+  before: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+});
 export const priceRulesHistoryResponse = z.object({
   versions: z.array(priceRulesResponse),
   hasMore: z.boolean(),

@@ -104,12 +104,15 @@ describe('sales', () => {
     expect((await readToday()).sales.today.orders).toBe(2);
   });
 
-  test.each(['paidFrom=yesterday', 'paidTo=2026-02-30'])('%s is rejected, and named', async (query) => {
-    expect(await api.call('GET', `/api/orders/allOrders?${query}`, { as: ada })).toMatchObject({
-      status: 400,
-      body: { issues: [{ path: query.split('=')[0] }] },
-    });
-  });
+  test.each(['paidFrom=yesterday', 'paidFrom=0000-01-01', 'paidTo=2026-02-30'])(
+    '%s is rejected, and named',
+    async (query) => {
+      expect(await api.call('GET', `/api/orders/allOrders?${query}`, { as: ada })).toMatchObject({
+        status: 400,
+        body: { issues: [{ path: query.split('=')[0] }] },
+      });
+    },
+  );
 });
 
 test('each count is that of its list', async () => {

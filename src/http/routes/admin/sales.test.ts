@@ -48,6 +48,8 @@ describe('bad input is rejected, the field is named, and nothing changes', () =>
     [{ products: ['0195d1a0-0000-7000-8000-000000000000'] }, 'products'],
     [{ products: ['x'] }, 'products.0'],
     [{ startsAt: 'tomorrow' }, 'startsAt'],
+    [{ startsAt: '0001-01-01T00:00:00+14:00' }, 'startsAt'],
+    [{ endsAt: '9999-12-31T23:59:59-12:00' }, 'endsAt'],
     [{ startsAt: '2030-01-01T10:00', endsAt: '2030-01-02T10:00:00Z' }, 'startsAt'],
     [{ startsAt: '2030-01-01T10:00:00Z', endsAt: '2030-01-01T10:00:00Z' }, 'endsAt'],
     [{ startsAt: '2020-01-01T10:00:00Z', endsAt: '2020-01-02T10:00:00Z' }, 'endsAt'],

@@ -3,13 +3,16 @@ import { expect, test } from 'vitest';
 import { placeOrder } from '#domain/checkout/place-order.ts';
 import { createDiscount } from '#domain/discounts/create-discount.ts';
 import { discountInput } from '#domain/discounts/schemas.ts';
+import { changeOrderAddress } from '#domain/orders/change-order-address.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
 import { requestRefund } from '#domain/payments/refunds/request-refund.ts';
 import { refundInput } from '#domain/payments/schemas.ts';
+import { updateOrder } from '#domain/payments/update-order.ts';
 import { quoteOrder } from '#domain/pricing/quote-order.ts';
 import { findShippingMethods } from '#domain/pricing/resolve-pricing.ts';
 import { cents } from '#domain/shared/money.ts';
 import type { ShippingZone } from '#domain/shared/pricing-rules.ts';
+import { testRecipientAddress } from '#tests/helpers/api/test-orders.ts';
 import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { workedShops } from './worked-shops.ts';
@@ -74,6 +77,36 @@ test('a line that a code has made free has nothing to refund, in clear words', a
   await expect(requestRefund(shop.ctxAs(admin), order.id, input)).rejects.toMatchObject({
     code: 'refund_refused',
   });
+});
+
+test('the address of a paid order does not move to where the order would cost another price', async () => {
+  const robin = shop.ctxAs(await shop.createCustomer());
+  const [anywhere] = workedShops.netPrices.zones;
+  if (!anywhere) throw new Error('the shop has no zone');
+  const flat = (country: string, postalCodes: string[], price: number): ShippingZone => ({
+    ...{ id: `${country}${price}`, name: country, countries: [country], postalCodes },
+    methods: [{ ...anywhere.methods[0], id: 'post', kind: 'flat', price: cents(price), days: null }],
+  });
+  const zones = [flat('US', [], 500), flat('US', ['99*'], 4000), flat('CA', [], 500)];
+  const taxRules = [{ country: 'US', state: 'CA', included: false, standard: 80_000, reduced: 0 }];
+  const pricing = { ...shop.ctx.shop.pricing, zones, taxRules };
+  const ctx = { ...robin, shop: { ...shop.ctx.shop, pricing } };
+  const orderItems = [{ product: await shop.createProduct(), qty: 1 }];
+  const home = { ...testRecipientAddress, country: 'United States' };
+  const { _id: id, total } = await placeOrder(ctx, { orderDetails: { orderItems, shippingAddress: home } });
+  await updateOrder(shop.ctxAs(admin), { id, update: { status: 'Paid' } });
+  const moveTo = (change: object) => changeOrderAddress(ctx, id, { shippingAddress: { ...home, ...change } });
+  const refused = { code: 'bad_input', issues: [{ path: 'shippingAddress.country' }] };
+  const elsewhere = { city: 'Anchorage', state: 'AK', postalCode: '99501' };
+  await expect(moveTo(elsewhere)).rejects.toMatchObject(refused);
+  const taxed = { city: 'Los Angeles', state: 'CA', postalCode: '90001' };
+  await expect(moveTo(taxed)).rejects.toMatchObject(refused);
+  const abroad = { country: 'Germany', city: 'Berlin', state: 'Berlin', postalCode: '10115' };
+  await expect(moveTo({ ...abroad, phoneNumber: '+49 30 901820' })).rejects.toMatchObject({
+    ...{ ...refused, message: 'We do not ship to this address yet.' },
+  });
+  const moved = await moveTo({ city: 'Austin', state: 'TX', postalCode: '78701' });
+  expect(moved).toMatchObject({ shippingAddress: { city: 'Austin' }, total });
 });
 
 test('a guest without an address sees the prices of the shop’s own country', () => {

@@ -1,9 +1,11 @@
 import { requireValidAddress } from '#domain/addresses/require-valid-address.ts';
 import { saveUsedAddress } from '#domain/addresses/save-used-address.ts';
-import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import type { ShippingAddress } from '#domain/addresses/schemas.ts';
+import type { Ctx, Db } from '../shared/ctx.ts';
+import { badInputError, ShopError } from '../shared/errors.ts';
 import { getOrder } from './get-order.ts';
-import { getOwnOrder, lockOrder, orderNotFoundError } from './get-own-order.ts';
+import { getOwnOrder, lockOrder, type OrderRow, orderNotFoundError } from './get-own-order.ts';
+import { priceOrderAgain } from './has-current-price.ts';
 import type { ChangeOrderAddressInput, OrderResponse } from './schemas.ts';
 import { canAddressChange, type OrderStatus } from './states.ts';
 import { orderCanceledError } from './write-order.ts';
@@ -11,8 +13,8 @@ import { isSameAddress, queueAddressMail, writeOrderAddress } from './write-orde
 
 /**
  * Changes the shipping address of the caller's own order until it is shipped or has a tracking number, and notifies the
- * customer. The price depends on the items alone and stays. Throws `not_found`, `bad_input`, `order_canceled`, and
- * `address_frozen` before it is paid and afterwards.
+ * customer. What was paid stays. Throws `not_found`, `order_canceled`, `address_frozen` before it is paid and afterwards,
+ * and `bad_input`, also for an address to which the order would cost another price.
  */
 export async function changeOrderAddress(
   ctx: Ctx,
@@ -27,12 +29,34 @@ export async function changeOrderAddress(
     if (order.canceledAt) throw orderCanceledError();
     if (!canAddressChange(order)) throw addressFrozenError(order.status);
     if (isSameAddress(order.shippingAddress, address)) return;
+    await requireSamePrice(ctx, tx, order, address);
     await writeOrderAddress(ctx, tx, order, address);
     await saveUsedAddress(ctx, tx, order.userId, address);
     // Whoever uses the account without its owner's knowledge could have an order sent elsewhere.
     await queueAddressMail(ctx, tx, order, 'customer');
   });
   return getOrder(ctx, own.id);
+}
+
+/** By the zones and taxes of today at both places: what has become dearer since the payment is not the customer's fault. */
+async function requireSamePrice(
+  ctx: Ctx,
+  tx: Db,
+  order: OrderRow,
+  shippingAddress: ShippingAddress,
+): Promise<void> {
+  const { quote: here } = await priceOrderAgain(ctx, tx, order);
+  if (!here) return;
+  const { quote: there, undeliverable } = await priceOrderAgain(ctx, tx, { ...order, shippingAddress });
+  const isSame =
+    there?.priced.total === here.priced.total &&
+    there.priced.includedTax === here.priced.includedTax &&
+    there.method.id === here.method.id;
+  if (isSame) return;
+  throw badInputError(
+    'shippingAddress.country',
+    undeliverable ?? 'Delivery to this address has another price. Please contact us to change it.',
+  );
 }
 
 function addressFrozenError(status: OrderStatus): ShopError {

@@ -13,7 +13,7 @@ const toEventText = (address: ShippingAddress) =>
 export const isSameAddress = (one: ShippingAddress, other: ShippingAddress) =>
   toEventText(one) === toEventText(other);
 
-/** Changes the address of a locked order, with both in its history. The price depends on the items alone and stays. */
+/** Changes the address of a locked order, with both in its history. What was paid stays. */
 export async function writeOrderAddress(
   ctx: Ctx,
   tx: Db,

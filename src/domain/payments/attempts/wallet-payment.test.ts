@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { holds, mails, orderEvents, orders, payments, refunds } from '#db/schema.ts';
+import { placeOrder } from '#domain/checkout/place-order.ts';
+import { createDiscount } from '#domain/discounts/create-discount.ts';
+import { discountInput } from '#domain/discounts/schemas.ts';
+import { releaseStockHold } from '#domain/payments/holds/holds.ts';
 import { createPaymentsReport } from '#domain/payments/sweep/create-payments-report.ts';
 import { sweepPayments } from '#domain/payments/sweep/sweep-payments.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
 import type { AuthenticatedActor } from '#domain/shared/ctx.ts';
+import { testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { createTestShopWithPayments } from '#tests/helpers/shop/create-test-shop-with-payments.ts';
 import { captureWalletPayment } from './capture-wallet-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -169,6 +174,28 @@ describe('a wallet payment', () => {
     expect(await deaf.readStock(late.dragon)).toEqual({ onHand: 0, held: 0 });
     const taken = await deaf.ctx.db.select().from(holds).where(eq(holds.orderId, late.id));
     expect(taken.map(({ state }) => state).sort()).toEqual(['released', 'taken']);
+  });
+
+  test('whose code another one has used up meanwhile is ended by the sweep', async () => {
+    const [robin, rival] = [await deaf.createCustomer(), await deaf.createCustomer('Rival')];
+    const values = discountInput.parse({ code: 'ONCE', kind: 'percent', percent: 10, maxUses: 1 });
+    await createDiscount(deaf.ctxAs(await deaf.createAdmin()), values);
+    const product = await deaf.createProduct({ onHand: 5 });
+    const placeBy = async (buyer: AuthenticatedActor) => {
+      const orderDetails = { orderItems: [{ product, qty: 1 }], shippingAddress: testShippingAddress };
+      return placeOrder(deaf.ctxAs(buyer), { orderDetails: { ...orderDetails, code: 'ONCE' } });
+    };
+    const [late, other] = [await placeBy(robin), await placeBy(rival)];
+    const { url } = await startWalletPayment(deaf.ctxAs(robin), late._id);
+    await releaseStockHold(deaf.ctx.db, late._id);
+    await startCardPayment(deaf.ctxAs(rival), other._id);
+    await deaf.pressPayButton(url ?? '', 'approve');
+    deaf.clock.advance({ minutes: 1 });
+    await sweepPayments(deaf.ctx);
+    expect((await facts(late._id, deaf)).kinds).toEqual(['created', 'payment_started', 'payment_ended']);
+    const { sweep, actions } = await createPaymentsReport(deaf.ctxAs(await deaf.createAdmin()));
+    expect(sweep?.unanswered).toBe(0);
+    expect(actions).toContainEqual(expect.objectContaining({ orderId: late._id, kind: 'payment_ended' }));
   });
 
   test('is not captured by a guest or another customer', async () => {

@@ -39,7 +39,7 @@ async function tryCapture(ctx: Ctx, attempt: PaymentAttempt, webhook?: WebhookRe
     return await captureAttempt(ctx, attempt, isApproval ? 'approved' : 'unasked');
   } catch (error) {
     const code = readShopErrorCode(error);
-    if (code === 'out_of_stock') return 'ended';
+    if (code === 'out_of_stock' || code === 'code_refused') return 'ended';
     if (code && expectedRefusals.has(code)) return 'none';
     throw error;
   }

@@ -15,7 +15,7 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
   requireStaffActor(ctx, 'readOrders');
   if (!isUuid(orderId)) throw orderNotFoundError();
   const [order] = await ctx.db
-    .select({ canceledAt: orders.canceledAt })
+    .select({ canceledAt: orders.canceledAt, payerEmail: orders.payerEmail })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) throw orderNotFoundError();
@@ -27,7 +27,7 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
       .leftJoin(users, eq(users.id, orderEvents.actorId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.id)),
-    loadPayments(ctx, orderId),
+    loadPayments(ctx, orderId, order),
     loadRefunds(ctx, eq(refunds.orderId, orderId)),
     loadRefundableLines(ctx.db, orderId),
     ctx.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.createdAt)),
@@ -53,7 +53,11 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
   };
 }
 
-async function loadPayments(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse['payments']> {
+async function loadPayments(
+  ctx: Ctx,
+  orderId: string,
+  order: { payerEmail: string | null },
+): Promise<OrderHistoryResponse['payments']> {
   const paid = await ctx.db
     .select()
     .from(payments)
@@ -76,7 +80,7 @@ async function loadPayments(ctx: Ctx, orderId: string): Promise<OrderHistoryResp
     refundable: toDollars(cents(payment.amountCents - (goneOf.get(payment.id) ?? 0))),
     surplus: payment.surplus,
     test: payment.test,
-    payerEmail: payment.payerEmail,
+    payerEmail: (payment.surplus ? payment : order).payerEmail,
     recordedAt: payment.recordedAt.toISOString(),
   }));
 }

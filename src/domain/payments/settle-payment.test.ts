@@ -4,11 +4,14 @@ import { mails, orderEvents, orders, paymentAttempts, payments, webhookEvents } 
 import { getOrder } from '#domain/orders/get-order.ts';
 import type { OrderEventKind } from '#domain/orders/states.ts';
 import { startCardPayment } from '#domain/payments/attempts/start-card-payment.ts';
+import { deleteOwnAccount } from '#domain/privacy/delete-own-account.ts';
 import { computeArrival } from '#domain/shared/arrival.ts';
 import type { AuthenticatedActor, CardPaymentProvider, ProviderSession } from '#domain/shared/ctx.ts';
-import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
+import { createTestShop, testPassword } from '#tests/helpers/shop/create-test-shop.ts';
 import { findLiveAttempt } from './attempts/payment-attempts.ts';
+import { getOrderHistory } from './get-order-history.ts';
 import { settlePayment } from './settle-payment.ts';
+import { updateOrder } from './update-order.ts';
 
 const sessions = new Map<string, ProviderSession>();
 const findSession = (id: string): ProviderSession => {
@@ -141,6 +144,19 @@ describe('A paid session', () => {
     expect(await readPayments(paid.orderId)).toEqual([]);
     expect(await countEvents(paid.orderId, 'payment_mismatch')).toBe(1);
     expect(await shop.readStock(product)).toEqual({ onHand: 9, held: 2 });
+  });
+
+  test('names its payer until the account is removed', async () => {
+    const robin = await shop.createCustomer();
+    const session = await payOrder(robin, await shop.createProduct());
+    await settlePayment(shop.ctx, { ...session, payerEmail: 'payer@wallet.example' });
+    const ada = shop.ctxAs(await shop.createAdmin());
+    const readPayer = async () => (await getOrderHistory(ada, session.orderId)).payments[0]?.payerEmail;
+    expect(await readPayer()).toBe('payer@wallet.example');
+    await updateOrder(ada, { id: session.orderId, update: { status: 'Shipped' } });
+    await deleteOwnAccount(shop.ctxAs(robin), { password: testPassword });
+    expect(await readPayer()).toBeNull();
+    expect(JSON.stringify(await readPayments(session.orderId))).not.toContain('wallet.example');
   });
 
   test('that does not match its order ends the attempt it came by', async () => {

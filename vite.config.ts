@@ -44,7 +44,7 @@ const validation = {
   test: new RegExp(
     [
       'node_modules/zod/',
-      '/src/domain/shared/(?:text-fields|pagination/pagination)',
+      '/src/domain/shared/(?:text-fields|date-fields|pagination/pagination)',
       '/src/domain/addresses/(?:schemas|to-address-lines)',
     ].join('|'),
   ),

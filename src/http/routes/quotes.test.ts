@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { quoteChanges, quotes, uploads } from '#db/schema.ts';
+import { products, quoteChanges, quotes, uploads } from '#db/schema.ts';
 import type { PersonalDataResponse } from '#domain/privacy/schemas.ts';
+import { acceptQuote } from '#domain/quotes/accept-quote.ts';
 import type { PrintOptions, QuotePreview, QuoteResponse } from '#domain/quotes/schemas.ts';
 import { deleteUnusedUploads } from '#domain/uploads/delete-unused-uploads.ts';
 import { measureMesh } from '#mesh/measure-mesh.ts';
@@ -122,9 +123,16 @@ test('the file of an open quote is kept, that of a declined one deleted after a 
 test('a customer who leaves takes their quotes along as data, and leaves none that names them', async () => {
   const alex = await api.createCustomer('Alex');
   const { _id } = (await quote({ filament: 'NYLON', color: 'black' }, alex)).body.quote;
+  const accepted = (await quote({}, alex)).body.quote;
+  const { product } = await acceptQuote(api.ctxAs(alex), accepted._id);
+  const readProduct = async () => {
+    const [found] = await api.ctx.db.select().from(products).where(eq(products.id, product._id));
+    return `${found?.name} ${found?.description}`;
+  };
+  expect(await readProduct()).toContain('plate.stl');
   const token = await api.createToken(alex);
   const { body } = await api.call<PersonalDataResponse>('GET', '/api/users/my-data', { as: token });
-  expect(body.quotes).toMatchObject([{ _id, state: 'review' }]);
+  expect(body.quotes).toMatchObject([{ state: 'accepted' }, { _id, state: 'review' }]);
   const removed = await api.call('POST', '/api/users/my-data/remove', {
     ...{ as: token, body: { password: testPassword } },
   });
@@ -133,4 +141,5 @@ test('a customer who leaves takes their quotes along as data, and leaves none th
   expect(row).toMatchObject({ state: 'declined', note: '', searchText: '', uploadId: null });
   const changes = await api.ctx.db.select().from(quoteChanges).where(eq(quoteChanges.quoteId, _id));
   expect(changes.map(({ toState }) => toState)).toEqual(['review', 'declined']);
+  expect(await readProduct()).not.toContain('plate.stl');
 });

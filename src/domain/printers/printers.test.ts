@@ -81,8 +81,15 @@ describe('a printer', () => {
     ],
     ['a setting twice', { slicerSettings: 'layer_height = 0.2\nlayer_height = 0.3' }, 'slicerSettings'],
     ['settings that are none', { slicerSettings: '<html>' }, 'slicerSettings'],
+    ['settings with a NUL', { slicerSettings: 'notes = a\u0000b' }, 'slicerSettings'],
   ])('with %s is refused', async (_about, more, path) => {
     await expect(create(more)).rejects.toMatchObject({ code: 'bad_input', issues: [{ path }] });
+  });
+
+  test('with a NUL in its address is refused', () => {
+    const url = 'http://octopi.local/\u0000';
+    const parsed = printerInput.safeParse({ name: 'A', size: { width: 250, depth: 210, height: 210 }, url });
+    expect(parsed.error?.issues).toMatchObject([{ path: ['url'] }]);
   });
 
   test('has a name of its own, until it is removed', async () => {

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { seenVersion } from '../shared/seen-version.ts';
-import { optionalSingleLineTextSchema, singleLineTextSchema } from '../shared/text-fields.ts';
+import {
+  hasNoControlChars,
+  optionalSingleLineTextSchema,
+  singleLineTextSchema,
+} from '../shared/text-fields.ts';
 import { spoolResponse } from '../spools/schemas.ts';
 import { printerKinds, printerStates } from './states.ts';
 
@@ -20,6 +24,7 @@ const owners = {
   url: z
     .url({ protocol: /^https?$/, error: 'An address such as http://printer-1.local.' })
     .max(300, 'At most 300 characters.')
+    .refine(hasNoControlChars, 'An address such as http://printer-1.local.')
     .nullable(),
   /** Of OctoPrint; it is never sent back. Omitted: unchanged. */
   apiKey: singleLineTextSchema('API key', 200),

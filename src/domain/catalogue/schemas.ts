@@ -272,11 +272,7 @@ export const updateProductInput = z.object({
   image: path('Image').optional(),
   price: price.optional(),
   countInStock: stock.optional(),
-  countInStockSeen: whole(
-    'The stock last seen must be a whole number.',
-    -1_000_000_000,
-    1_000_000_000,
-  ).optional(),
+  countInStockSeen: whole('The stock last seen must be a whole number.', -1e9, 1e9).optional(),
   custom: z.boolean('Custom must be true or false.').optional(),
   featured: z.boolean('Featured must be true or false.').optional(),
   /** All pictures beside `image`. */

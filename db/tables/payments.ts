@@ -121,7 +121,6 @@ export const payments = pgTable(
     reference: text('reference').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** Of a duplicate alone: otherwise the order has it. */
     payerEmail: text('payer_email'),
     /** True for a duplicate payment of a paid order. */
     surplus: boolean('surplus').notNull().default(false),

@@ -15,7 +15,7 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
   requireStaffActor(ctx, 'readOrders');
   if (!isUuid(orderId)) throw orderNotFoundError();
   const [order] = await ctx.db
-    .select({ canceledAt: orders.canceledAt, payerEmail: orders.payerEmail })
+    .select({ canceledAt: orders.canceledAt })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order) throw orderNotFoundError();
@@ -27,7 +27,7 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
       .leftJoin(users, eq(users.id, orderEvents.actorId))
       .where(eq(orderEvents.orderId, orderId))
       .orderBy(asc(orderEvents.id)),
-    loadPayments(ctx, orderId, order),
+    loadPayments(ctx, orderId),
     loadRefunds(ctx, eq(refunds.orderId, orderId)),
     loadRefundableLines(ctx.db, orderId),
     ctx.db.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(asc(mails.createdAt)),
@@ -53,11 +53,7 @@ export async function getOrderHistory(ctx: Ctx, orderId: string): Promise<OrderH
   };
 }
 
-async function loadPayments(
-  ctx: Ctx,
-  orderId: string,
-  order: { payerEmail: string | null },
-): Promise<OrderHistoryResponse['payments']> {
+async function loadPayments(ctx: Ctx, orderId: string): Promise<OrderHistoryResponse['payments']> {
   const paid = await ctx.db
     .select()
     .from(payments)
@@ -80,7 +76,7 @@ async function loadPayments(
     refundable: toDollars(cents(payment.amountCents - (goneOf.get(payment.id) ?? 0))),
     surplus: payment.surplus,
     test: payment.test,
-    payerEmail: (payment.surplus ? payment : order).payerEmail,
+    payerEmail: payment.payerEmail,
     recordedAt: payment.recordedAt.toISOString(),
   }));
 }

@@ -149,9 +149,7 @@ async function writePayment(
   const now = ctx.clock.now();
   const [payment] = await addPayment(tx).execute({
     ...{ order: order.id, attempt: attempt.id, surplus: isDuplicate, now },
-    ...{ provider, reference: paymentReference, amount, currency },
-    // Otherwise the order has it, from which it is removed with the account: a payment never changes.
-    payerEmail: isDuplicate ? payerEmail : null,
+    ...{ provider, reference: paymentReference, amount, currency, payerEmail },
     test: findPaymentProvider(ctx, provider)?.isTest ?? ctx.shop.testPayments,
   });
   if (!payment) return { isRecorded: true };

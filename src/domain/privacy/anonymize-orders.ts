@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import {
   documents,
   orderEvents,
   orderLines,
   orders,
   paymentAttempts,
+  payments,
   printJobs,
   refunds,
 } from '#db/schema.ts';
@@ -24,7 +25,8 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but no address, not even in their history, and no text of a note or on a product. Throws
+ * Orders keep items and amounts, but no address, not even in their history, and no text of a note or on a product. So do their
+ * payments and refunds. Throws
  * `order_underway` and `payment_underway`: an order to be shipped and a payment or refund in progress need the customer.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
@@ -59,21 +61,30 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       'payment_underway',
       'A refund to you is on its way. Your account can be removed once it has been made.',
     );
+  const ofOrders = tx.select({ id: orders.id }).from(orders).where(ofUser);
   const withTexts = await tx
     .update(orderLines)
     .set({ choices: sql`without_texts(${orderLines.choices})`, choiceKey: sql`${orderLines.id}::text` })
-    .where(
-      and(
-        inArray(orderLines.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser)),
-        sql`${orderLines.choices} @> '[{"kind": "text"}]'`,
-      ),
-    )
+    .where(and(inArray(orderLines.orderId, ofOrders), sql`${orderLines.choices} @> '[{"kind": "text"}]'`))
     .returning({ id: orderLines.id, name: orderLines.name, choices: orderLines.choices });
   for (const { id, ...line } of withTexts)
     await tx
       .update(printJobs)
       .set({ name: toLineName(line) })
       .where(eq(printJobs.lineId, id));
+  await tx
+    .update(payments)
+    .set({ payerEmail: null })
+    .where(and(isNotNull(payments.payerEmail), inArray(payments.orderId, ofOrders)));
+  await tx
+    .update(refunds)
+    .set({ note: null })
+    .where(and(isNotNull(refunds.note), inArray(refunds.orderId, ofOrders)));
+  await tx
+    .update(orderEvents)
+    .set({ detail: sql`${orderEvents.detail} - 'note'` })
+    .where(and(sql`${orderEvents.detail} ? 'note'`, inArray(orderEvents.orderId, ofOrders)));
+  // The words by which orders are found follow this change.
   await tx
     .update(orders)
     .set({
@@ -84,19 +95,13 @@ export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
       payerEmail: null,
     })
     .where(ofUser);
-  const ofOrders = inArray(orderEvents.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser));
   await tx
     .update(orderEvents)
     .set({ from: null, to: null })
-    .where(and(eq(orderEvents.kind, 'address'), ofOrders));
+    .where(and(eq(orderEvents.kind, 'address'), inArray(orderEvents.orderId, ofOrders)));
   // Real ones keep their buyer: tax law wants invoices unchanged for ten years.
   await tx
     .update(documents)
     .set({ content: sql`${documents.content} || '{"buyer": null}'` })
-    .where(
-      and(
-        documents.test,
-        inArray(documents.orderId, tx.select({ id: orders.id }).from(orders).where(ofUser)),
-      ),
-    );
+    .where(and(documents.test, inArray(documents.orderId, ofOrders)));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   contactMessages,
@@ -11,7 +11,9 @@ import {
   orderEvents,
   orders,
   paymentAttempts,
+  payments,
   printRequests,
+  refunds,
   reviews,
   staffInvitations,
   stockAlerts,
@@ -44,10 +46,13 @@ const everything = async () => {
     mails,
     orders,
     orderEvents,
+    payments,
+    refunds,
     stockAlerts,
     withdrawals,
   ];
-  return JSON.stringify(await Promise.all(tables.map((table) => db.select().from(table))));
+  const found = await db.execute(sql`select * from order_search order by order_id`);
+  return JSON.stringify([found.rows, await Promise.all(tables.map((table) => db.select().from(table)))]);
 };
 
 async function upload(userId: string, name: string, publicSince: Date | null = null) {
@@ -70,6 +75,27 @@ async function upload(userId: string, name: string, publicSince: Date | null = n
   const [row] = await db.insert(uploads).values(values).returning();
   if (!row) throw new Error('no upload');
   return row;
+}
+
+/** What people and providers wrote beside the money of a paid order. */
+async function addNotes(orderId: string, name: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!payment) throw new Error('no payment');
+  const twice = { ...payment, id: undefined, reference: randomUUID(), surplus: true };
+  await db.insert(payments).values({ ...twice, payerEmail: `${name}@wallet.example` });
+  await db.insert(refunds).values({
+    ...{
+      orderId,
+      paymentId: payment.id,
+      key: randomUUID(),
+      amountCents: 100,
+      state: 'done',
+      reason: 'admin',
+    },
+    ...{ note: `${name} called`, requestedAt: new Date(), closedAt: new Date() },
+  });
+  const detail = { event: '1', note: `Settled with ${name}` };
+  await db.insert(orderEvents).values({ orderId, kind: 'attention_settled', detail, at: new Date() });
 }
 
 /** A customer with one row of everything, each with their name. */
@@ -182,6 +208,7 @@ describe('POST /api/users/my-data/remove', () => {
     const shown = await upload(who.id, 'Quillon-shown.webp', new Date());
     await ship(order._id, 'Paid');
     await ship(order._id, 'Shipped');
+    await addNotes(order._id, 'Quillon');
     await db.update(mails).set({ state: 'sent' });
     const token = await api.createToken(who);
     const before = await db.select().from(orders).where(eq(orders.id, order._id));
@@ -204,6 +231,35 @@ describe('POST /api/users/my-data/remove', () => {
     expect(await db.$count(uploads, eq(uploads.userId, who.id))).toBe(1);
     const register = { name: 'Again', email: who.email, password: testPassword };
     expect((await api.call('POST', '/api/users/register', { body: register })).status).toBe(201);
+  });
+
+  test('is all that changes a payment, a refund and a note of the history', async () => {
+    const { order } = await wholeCustomer('Quill');
+    await ship(order._id, 'Paid');
+    await addNotes(order._id, 'Quill');
+    const [ofPayments, ofRefunds, ofEvents] = [
+      eq(payments.orderId, order._id),
+      eq(refunds.orderId, order._id),
+      eq(orderEvents.orderId, order._id),
+    ];
+    for (const change of [
+      db.update(payments).set({ payerEmail: 'else@wallet.example' }).where(ofPayments),
+      db.update(payments).set({ payerEmail: null, amountCents: 1 }).where(ofPayments),
+      db.delete(payments).where(ofPayments),
+      db.update(refunds).set({ note: 'Another' }).where(ofRefunds),
+      db.update(refunds).set({ note: null, failure: 'None' }).where(ofRefunds),
+      db
+        .update(orderEvents)
+        .set({ detail: { event: '2' } })
+        .where(ofEvents),
+      db
+        .update(orderEvents)
+        .set({ detail: { event: '1' }, to: 'elsewhere' })
+        .where(ofEvents),
+    ])
+      await expect(change).rejects.toThrow();
+    await db.update(payments).set({ payerEmail: null }).where(ofPayments);
+    await db.update(refunds).set({ note: null }).where(ofRefunds);
   });
 
   test('needs the password, and changes nothing without it', async () => {

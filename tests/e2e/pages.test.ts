@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
-import { untilHydrated } from '#tests/helpers/browser/page-state.ts';
+import { openPage, untilHydrated } from '#tests/helpers/browser/page-state.ts';
 
 /** Sends a raw request line to the shop and returns the response. */
 function speak(url: string, line: string): Promise<string> {
@@ -120,6 +121,23 @@ test('browsing, searching and reading work without JavaScript', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.get('page') === '2');
+});
+
+test('a page of the listing that cannot be loaded shows the error page, also to who was far below', async () => {
+  const { page, context } = await front.openVisitor(360);
+  await openPage(page, '/');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.waitFor();
+  await expectPolled(() => retry.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(
+    await page.evaluate(() => document.querySelector('main h1')?.getBoundingClientRect().top),
+  ).toBeGreaterThan(0);
+  await page.getByText('You may be offline').waitFor();
+  await context.setOffline(false);
+  await retry.click();
+  await page.getByText('Page 2 of').waitFor();
 });
 
 test('a search fetches its listing alone, not the featured products and themes again', async () => {

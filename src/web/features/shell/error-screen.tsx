@@ -10,7 +10,7 @@ export function NotFoundScreen() {
         level={1}
         illustration="missing"
         title="This page is not here."
-        text="The address may be mistyped, or what stood here has gone. The shop itself is fine."
+        text="The address may be mistyped, or the page was removed."
         action={
           <>
             <Button to="/">Back to the shop</Button>
@@ -32,10 +32,13 @@ export function ErrorScreen() {
         level={1}
         illustration="layers"
         title="Something went wrong, Sorry!"
-        text="It is our fault, not yours, and it has been noted. Nothing was ordered or charged by this."
+        text="You may be offline, or it is our fault. Nothing was ordered or charged by this."
         action={
           <>
-            <Button onClick={() => window.location.reload()}>Try again</Button>
+            {/* Scrolled to: whoever turned a page of a list was at the end of a long page. */}
+            <Button autoFocus onClick={() => window.location.reload()}>
+              Try again
+            </Button>
             <Button to="/" reloadDocument variant="secondary">
               Back to the shop
             </Button>

@@ -195,6 +195,14 @@ describe('a product with options', () => {
     }
   });
 
+  test('keeps its choices for a guest who saves it and logs in first', async () => {
+    const { page } = await front.openVisitor(360);
+    await page.goto(`/product/${helmet._id}?color=second&name=ANN`);
+    const link = page.getByRole('link', { name: 'Save to wish list' });
+    const next = encodeURIComponent(`/product/${helmet._id}?color=second&name=ANN`).replaceAll('%2F', '/');
+    await expectPolled(() => link.getAttribute('href')).toBe(`/login?next=${next}`);
+  });
+
   test('leads from the wish list, which does not know the choices, to its page', async () => {
     const ann = await registerCustomer(front.shop, 'Ann');
     const body = { savedAt: null };

@@ -77,6 +77,11 @@ describe('a print request', () => {
     await email.fill('nora@work.example');
     release();
     await expect.poll(() => name.inputValue()).toBe('Nora Holm');
+    // A line divides the groups of fields; above the first there is nothing to divide.
+    const lines = await page
+      .locator('main form > fieldset')
+      .evaluateAll((groups) => groups.map((group) => getComputedStyle(group).borderTopWidth));
+    expect(lines).toEqual(['0px', '1px', '1px']);
     expect(await email.inputValue()).toBe('nora@work.example');
   });
 

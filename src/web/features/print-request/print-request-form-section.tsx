@@ -9,7 +9,7 @@ interface PrintRequestFormSectionProps {
 /** A group of related fields. */
 export function PrintRequestFormSection({ title, intro, children }: PrintRequestFormSectionProps) {
   return (
-    <fieldset className="min-w-0 border-t border-line pt-6 first:border-t-0 first:pt-0">
+    <fieldset className="min-w-0 border-t border-line pt-6 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left w-full">
         <h2 className="text-xl">{title}</h2>
       </legend>

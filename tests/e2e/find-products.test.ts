@@ -240,6 +240,7 @@ describe('the filters of the listing', () => {
 test('a listing in which nothing is left leads back, the hero names products that are sold, and a theme opens at its products', async () => {
   const page = await openAt('/?use=planter&size=large&price=under-20');
   await page.getByText('No Products Match your search.').waitFor();
+  await page.getByRole('status').filter({ hasText: '0 products' }).waitFor();
   await page.getByRole('link', { name: 'Show all products' }).click();
   const hero = page.getByRole('region', { name: 'Welcome' });
   await hero.waitFor();

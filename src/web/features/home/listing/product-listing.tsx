@@ -123,7 +123,7 @@ function ProductListingFailure({ query }: { query: ProductListingQuery }) {
 
 /** Read out by a screen reader, so it names the corrected spelling too. */
 function formatProductCount(listing: ProductPageResponse | null) {
-  if (!listing || listing.total === 0) return '';
+  if (!listing) return '';
   const count = listing.total.toLocaleString('en-US');
   const words = listing.correctedQuery ? ` for “${listing.correctedQuery}”` : '';
   if (listing.totalIsMore) return `More than ${count} products${words}`;

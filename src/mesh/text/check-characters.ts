@@ -16,6 +16,11 @@ export function checkCharacters(font: TextFont, text: string, max: number): Text
   if (characters.length === 0) return { code: 'empty', message: 'Please type a text.' };
   for (const character of characters) {
     const problem = checkCharacter(font, character);
+    // All at once: who corrects one would otherwise be told of the next.
+    if (problem?.code === 'missing_character')
+      return toMissingCharacters(
+        characters.filter((other) => checkCharacter(font, other)?.code === 'missing_character'),
+      );
     if (problem) return problem;
   }
   if (characters.length > max)
@@ -44,8 +49,13 @@ function checkCharacter({ outlineOf }: TextFont, character: string): TextProblem
       code: 'control_character',
       message: 'This text contains an invisible character. Please type it instead of pasting it.',
     };
+  return toMissingCharacters([character]);
+}
+
+function toMissingCharacters(characters: readonly string[]): TextProblem {
+  const quoted = [...new Set(characters)].map((character) => `“${character}”`).join(', ');
   return {
     code: 'missing_character',
-    message: `We cannot print “${character}”. Latin, Greek and Cyrillic letters, digits and common signs are possible.`,
+    message: `We cannot print ${quoted}. Latin, Greek and Cyrillic letters, digits and common signs are possible.`,
   };
 }

@@ -50,8 +50,8 @@ test('words are refused in other letters, spaced out and as phrases, but not wit
   for (const text of ['Sinbad', 'Very', '']) expect(hasRefusedWord(text, refused)).toBe(false);
 });
 
-test('the message names the character', () => {
-  expect(checkText(tools, 'Max 龙', { max: 12, plate })?.message).toContain('“龙”');
+test('the message names every character that cannot be printed, each once', () => {
+  expect(checkText(tools, 'Max 龙✓龙', { max: 12, plate })?.message).toContain('We cannot print “龙”, “✓”. ');
 });
 
 test('characters are counted as people count them', () => {

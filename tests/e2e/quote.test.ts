@@ -121,6 +121,7 @@ test('a file that is no model is refused in words, and the next one is read', as
   });
   await picker(page).setInputFiles(drawnInInches('one.stl', 1));
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor();
+  await price(page).getByText('under 0.1 g').waitFor();
   // Buying waits for the answer.
   await price(page).getByText('Please answer first: is it in inches?').waitFor();
   await untilPriced(page);

@@ -1,6 +1,7 @@
-/** '8 g', '1.25 kg'. */
+/** '8 g', '1.25 kg'; 'under 0.1 g' rather than 0.0 of something that has weight. */
 export function formatGrams(grams: number): string {
   if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`;
+  if (grams > 0 && grams < 0.05) return 'under 0.1 g';
   return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`;
 }
 

@@ -42,7 +42,7 @@ export function MyQuoteRow({ quote, onChanged }: MyQuoteRowProps) {
           {stlFile ? stlFile.fileName : 'Its file was deleted'}
         </p>
         <p className="mt-1 text-sm text-muted">
-          {material} · scale {Math.round(quote.scale * 1000) / 10} % · infill {quote.infill} %
+          {material} · scale {Math.round(quote.scale * 1000) / 10}% · infill {quote.infill}%
           {quantity > 1 && ` · ${quantity} copies`}
         </p>
         <ConfirmedText quote={quote} />

@@ -60,7 +60,7 @@ function Complete({ order }: { order: OrderResponse }) {
             Payment Complete!
           </h1>
           <div className="mt-4 max-w-md">
-            <p>Thank you for your order! It is number {order.number}, and we print it next.</p>
+            <p>Thank you for your order! It is number {order.number}, and we prepare it next.</p>
             <p className="mt-3 text-muted">
               You will be recieving a confirmation / receipt to the email provided
             </p>

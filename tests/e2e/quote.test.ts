@@ -127,6 +127,10 @@ test('a file that is no model is refused in words, and the next one is read', as
   await untilPriced(page);
   const buy = page.getByRole('button', { name: 'Buy now' });
   expect(await buy.isDisabled()).toBe(true);
+  await price(page).getByRole('button', { name: 'Answer' }).click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Inches: 25.4 mm');
   await page.getByRole('button', { name: 'Millimeters: 1 mm' }).click();
   await price(page).getByText('Please answer first: is it in inches?').waitFor({ state: 'detached' });
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor({ state: 'detached' });

@@ -48,6 +48,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
   const selected = selection?.file === file ? selection.code : null;
   const screen = useRef<HTMLDivElement>(null);
   const model = useRef<HTMLElement>(null);
+  const unit = useRef<HTMLDivElement>(null);
   const { reading, preview, measures, input } = quote;
   const guess = reading.unit;
   const isUnitOpen = guess !== null && !choices.unit && choices.scale === 1;
@@ -92,15 +93,17 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
         )}
         {guess && measures && (isUnitOpen || choices.unit) && (
           <Locked isBusy={isBusy}>
-            <UnitQuestion
-              guess={guess}
-              unit={choices.unit}
-              longest={Math.max(...measures.size)}
-              maxScale={options.data?.limits.scale.max ?? 100}
-              price={preview.preview?.price.total ?? null}
-              guessedPrice={guessed.preview?.price.total ?? null}
-              onAnswer={onChange}
-            />
+            <div ref={unit}>
+              <UnitQuestion
+                guess={guess}
+                unit={choices.unit}
+                longest={Math.max(...measures.size)}
+                maxScale={options.data?.limits.scale.max ?? 100}
+                price={preview.preview?.price.total ?? null}
+                guessedPrice={guessed.preview?.price.total ?? null}
+                onAnswer={onChange}
+              />
+            </div>
           </Locked>
         )}
       </section>
@@ -129,6 +132,8 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
             question={
               isUnitOpen ? `Please answer first: is it in ${unitNames[guess.unit].toLowerCase()}?` : null
             }
+            // On a phone they are above, out of sight.
+            onAnswer={() => unit.current?.querySelector('button')?.focus()}
             reviewReasons={listReviewReasons(preview.preview, quote.checks)}
             onBusy={onBusy}
             focusInvalid={focusInvalid}

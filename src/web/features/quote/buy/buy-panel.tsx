@@ -10,6 +10,8 @@ interface BuyPanelProps {
   wanted: QuoteToBuy | null;
   /** What is to be answered before. */
   question: string | null;
+  /** Moves the focus to its answers. */
+  onAnswer: () => void;
   /** Why a person looks at it before it can be bought; empty if it can be bought at once. */
   reviewReasons: string[];
   onBusy: (isBusy: boolean) => void;
@@ -18,7 +20,8 @@ interface BuyPanelProps {
 }
 
 /** 'Buy now' and 'Ask us first', with the terms. */
-export function BuyPanel({ wanted, question, reviewReasons, onBusy, focusInvalid }: BuyPanelProps) {
+export function BuyPanel(props: BuyPanelProps) {
+  const { wanted, question, onAnswer, reviewReasons, onBusy, focusInvalid } = props;
   const { phase, progress, failure, isLoggedIn, made, buy, ask, accept } = useBuyQuote(wanted);
   const isBusy = phase !== 'idle';
   const isReviewed = reviewReasons.length > 0;
@@ -40,7 +43,13 @@ export function BuyPanel({ wanted, question, reviewReasons, onBusy, focusInvalid
           </ul>
         </Notice>
       )}
-      {question && <Notice tone="warning" title={question} />}
+      {question && (
+        <Notice tone="warning" title={question}>
+          <Button size="sm" variant="secondary" className="mt-2" onClick={onAnswer}>
+            Answer
+          </Button>
+        </Notice>
+      )}
       {!isReviewed && (
         <Button size="lg" block disabled={!wanted} busy={isBusy} onClick={() => focusInvalid() || buy()}>
           {isBusy ? labels[phase] : 'Buy now'}

@@ -33,7 +33,7 @@ const areasBelow: Record<string, string[]> = {
   pricing: ['catalogue', 'discounts', 'options'],
   cart: ['addresses', 'catalogue', 'options', 'pricing', 'ship-by'],
   orders: ['addresses', 'catalogue', 'options', 'parcels', 'pricing', 'print-files', 'ship-by'],
-  quotes: ['accounts', 'catalogue', 'filaments', 'print-jobs', 'uploads'],
+  quotes: ['accounts', 'catalogue', 'filaments', 'ship-by', 'uploads'],
   'product-options': ['catalogue', 'options', 'quotes'],
   reviews: ['orders'],
   withdrawals: ['orders'],

@@ -73,6 +73,7 @@ test('a visitor drops a model, sees its price, changes it, and sends nothing but
   await dropFile(page, cube, 'cube.stl');
   await untilPriced(page);
   await page.getByText('20 × 20 × 20 mm').waitFor();
+  await price(page).getByText('Order today, get it ').waitFor();
   const first = await price(page).getByRole('status').innerText();
   await page.getByLabel('Scale in %').fill('333.33');
   await page.getByText('66.7 × 66.7 × 66.7 mm').waitFor();
@@ -151,6 +152,7 @@ test('a file that is no model is refused in words, and the next one is read', as
   await picker(page).setInputFiles(holed);
   await price(page).getByText('A person looks at this one first.').waitFor();
   await price(page).getByText('the surface has holes').waitFor();
+  expect(await price(page).getByText('get it').count()).toBe(0);
   expect(await buy.count()).toBe(0);
   await findings(page).getByRole('button', { name: 'Show it on the model' }).first().click();
   const model = page.getByRole('region', { name: 'Model' });

@@ -12,12 +12,20 @@ import { changeShipByInput } from '#domain/orders/schemas.ts';
 import { cancelOrder } from '#domain/payments/cancel-order.ts';
 import { getOrderHistory } from '#domain/payments/get-order-history.ts';
 import { updateOrder } from '#domain/payments/update-order.ts';
+import { acceptQuote } from '#domain/quotes/accept-quote.ts';
+import { previewQuote } from '#domain/quotes/preview-quote.ts';
+import { previewQuoteInput } from '#domain/quotes/schemas.ts';
 import { toDayIn } from '#domain/shared/to-day-in.ts';
 import { planLeadDays } from '#domain/ship-by/plan-lead-days.ts';
 import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
 import { addDays, addWorkDays } from '#domain/ship-by/work-days.ts';
 import { insertStockPrintJobs } from '#tests/helpers/farm/insert-order-to-print.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
+import {
+  createQuoteFixtures,
+  measuredCube,
+  quoteChoices,
+} from '#tests/helpers/shop/create-quote-fixtures.ts';
 import { createTestShop, testShippingAddress } from '#tests/helpers/shop/create-test-shop.ts';
 import { sampleOptions, samplePart } from '#tests/helpers/shop/sample-options.ts';
 
@@ -196,6 +204,20 @@ test('for a piece of each size, a product page has the day of the cart', async (
   expect(original?.max).toBeGreaterThan(half?.max ?? 0);
   expect(inWorkDays(original?.max ?? 0)).toBe(await inCart('original'));
   expect(inWorkDays(half?.max ?? 0)).toBe(await inCart('half'));
+});
+
+test('of a quote, the page of quotes has the day of the cart', async () => {
+  await queue(33);
+  const [quantity, mesh] = [20, measuredCube.measures];
+  const preview = await previewQuote(ctx, previewQuoteInput.parse({ mesh, ...quoteChoices, quantity }));
+  const { _id } = await createQuoteFixtures(shop).quote(robin, { quantity });
+  const accepted = await acceptQuote(shop.ctxAs(robin), _id);
+  const { shipBy } = await priceCart(shop.ctxAs(robin), {
+    lines: [{ product: accepted.product._id, qty: 1 }],
+  });
+  expect(preview.shipBy).toBe(shipBy);
+  // The queue, a day each to finish and to spare, and the copies.
+  expect(shipBy).toBe(inWorkDays(5));
 });
 
 describe('moving the date of a paid order', () => {

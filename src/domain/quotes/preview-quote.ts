@@ -1,7 +1,10 @@
+import type { PrintEstimate } from '#mesh/mesh-measures.ts';
 import { checkCodes } from '#mesh/printability/printability-check.ts';
 import { findFilament } from '../filaments/find-filament.ts';
+import { estimatePrintJob } from '../print-jobs/estimate-print-job.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { toDollars } from '../shared/money.ts';
+import { planPrintsShipBy } from '../ship-by/plan-ship-by.ts';
 import { toPrintedAmounts } from './estimate-quote.ts';
 import { priceChoices } from './price-choices.ts';
 import { priceQuote } from './pricing/price-quote.ts';
@@ -17,6 +20,7 @@ export async function previewQuote(ctx: Ctx, input: PreviewQuoteInput): Promise<
   const priced = await priceChoices(ctx.db, filament, mesh, [], choices);
   const { estimate, price, state, reasons, rulesVersion, rules } = priced;
   const amounts = toPrintedAmounts(estimate);
+  const shipBy = await planShipBy(ctx, estimate, choices.quantity);
   return {
     ...{ state, engine: 'estimate', estimate, rulesVersion, quantity: choices.quantity },
     price: { unit: toDollars(price.unit), total: toDollars(price.total) },
@@ -27,5 +31,16 @@ export async function previewQuote(ctx: Ctx, input: PreviewQuoteInput): Promise<
     reviewReasons: reasons,
     reviewedWarnings: checkCodes.filter((code) => !rules.offerAtOnce.warnings.includes(code)),
     isMinimum: price.steps.minimum > 0,
+    leadDays: ctx.shop.leadDays,
+    ...(shipBy !== null && { shipBy }),
   };
+}
+
+/** By the estimate that its print jobs will have. */
+function planShipBy(ctx: Ctx, quote: PrintEstimate, quantity: number): Promise<string | null> {
+  const { estimateSeconds } = estimatePrintJob({
+    ...{ slice: null, quote, measures: null, scale: 1, density: null, weightGrams: null },
+  });
+  const own = { seconds: estimateSeconds * quantity, longestSeconds: estimateSeconds };
+  return planPrintsShipBy(ctx, ctx.db, own);
 }

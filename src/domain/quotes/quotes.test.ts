@@ -57,6 +57,8 @@ describe('a quote', () => {
     );
     expect(seen.reviewedWarnings).not.toContain('overhangs');
     expect(seen.isMinimum).toBe(false);
+    expect(seen.leadDays).toEqual(ctx.shop.leadDays);
+    expect(seen.shipBy).toBeUndefined();
     expect((await previewQuote(as(null), { ...preview, scale: 0.2, quantity: 1 })).isMinimum).toBe(true);
     const validDays = (Date.parse(quote.validUntil ?? '') - Date.parse(quote.createdAt)) / 86_400_000;
     expect(validDays).toBeCloseTo(defaultPriceRules.validDays, 3);

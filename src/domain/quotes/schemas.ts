@@ -138,6 +138,10 @@ export const quotePreviewResponse = z.object({
   reviewedWarnings: z.array(z.string()),
   /** Whether the total is the least that a line costs. */
   isMinimum: z.boolean(),
+  /** Until its parcel leaves, while no printer is in the farm; null if the shop tells none. */
+  leadDays: z.object({ min: z.number(), max: z.number() }).nullable(),
+  /** 'YYYY-MM-DD', the day on which the parcel leaves if it is paid today. Omitted while no printer is in the farm. */
+  shipBy: z.string().optional(),
 });
 export type QuotePreview = z.output<typeof quotePreviewResponse>;
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderLines, products } from '#db/schema.ts';
 import type { Ctx, Db } from '../shared/ctx.ts';
 import { type PreparedQueryParams, preparedQuery } from '../shared/database/prepared-query.ts';
-import { computeShipBy } from './compute-ship-by.ts';
+import { computeShipBy, type OwnPrints } from './compute-ship-by.ts';
 import { type LineToPrint, loadOwnPrints } from './load-own-prints.ts';
 import { loadQueue } from './load-queue.ts';
 import { toLineToPrint } from './to-line-to-print.ts';
@@ -13,10 +13,13 @@ import { toLineToPrint } from './to-line-to-print.ts';
  */
 export async function planShipBy(ctx: Ctx, db: Db, lines: readonly LineToPrint[]): Promise<string | null> {
   if (!ctx.shop.queue || !lines.length) return null;
-  const load = await loadQueue(db);
-  if (!load) return null;
-  const own = await loadOwnPrints(db, lines);
-  return computeShipBy(ctx.clock.now(), { load, own }, ctx.shop);
+  return planPrintsShipBy(ctx, db, await loadOwnPrints(db, lines));
+}
+
+/** The same of prints that belong to no product yet. */
+export async function planPrintsShipBy(ctx: Ctx, db: Db, own: OwnPrints): Promise<string | null> {
+  const load = ctx.shop.queue && (await loadQueue(db));
+  return load && computeShipBy(ctx.clock.now(), { load, own }, ctx.shop);
 }
 
 const linesOf = preparedQuery((db, { order }: PreparedQueryParams<{ order: string }>) =>

@@ -51,6 +51,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
   const unit = useRef<HTMLDivElement>(null);
   const { reading, preview, measures, input } = quote;
   const guess = reading.unit;
+  const reviewReasons = listReviewReasons(preview.preview, quote.checks);
   const isUnitOpen = guess !== null && !choices.unit && choices.scale === 1;
   const guessed = useQuotePreview(
     isUnitOpen && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
@@ -109,7 +110,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
       </section>
       <div className="grid gap-6 lg:row-span-2">
         <Card as="section" aria-label="Price" className="grid gap-5">
-          <PriceSummary {...preview} />
+          <PriceSummary {...preview} isReviewed={reviewReasons.length > 0} />
           <Locked isBusy={isBusy}>
             <QuantityField
               quantity={choices.quantity}
@@ -134,7 +135,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
             }
             // On a phone they are above, out of sight.
             onAnswer={() => unit.current?.querySelector('button')?.focus()}
-            reviewReasons={listReviewReasons(preview.preview, quote.checks)}
+            reviewReasons={reviewReasons}
             onBusy={onBusy}
             focusInvalid={focusInvalid}
           />

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta(matches[0].loaderData, {
     title: 'Instant quote for your 3D model',
     description:
-      'Drop an STL or 3MF and see at once what printing it costs, how long it takes and whether it can be printed.',
+      'Drop an STL or 3MF and see at once whether it can be printed, what it costs and when it ships.',
     path: '/quote',
     picture: pagePictures.quote,
   });

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
+import { formatDay } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
+import { useArrivalText } from '#web/features/product/delivery/use-arrival-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDuration, formatGrams, formatGramsRange } from './format-amounts.ts';
 import type { ShownPreview } from './use-quote-preview.ts';
 
-/** What it costs, and what that is made of. */
-export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview) {
+interface PriceSummaryProps extends ShownPreview {
+  /** Whether a person must look at it first: then no date can be told. */
+  isReviewed: boolean;
+}
+
+/** What it costs, what that is made of, and when it comes. */
+export function PriceSummary({ preview, isStale, failure, retry, isReviewed }: PriceSummaryProps) {
+  const arrival = useArrivalText(preview);
   if (failure && !isStale)
     return (
       <Notice tone="danger" title="There is no price yet.">
@@ -52,6 +60,11 @@ export function PriceSummary({ preview, isStale, failure, retry }: ShownPreview)
         </Amount>
         {supportGrams[1] > 0 && <Amount name="Supports of a copy">{formatGramsRange(supportGrams)}</Amount>}
       </dl>
+      {arrival && !isReviewed && (
+        <p className="mt-4 text-sm font-medium">
+          {preview.shipBy ? `Ships by ${formatDay(preview.shipBy)}` : 'Order today'}, get it {arrival}
+        </p>
+      )}
     </div>
   );
 }

@@ -50,6 +50,13 @@ const countDrafts = (page: Page) =>
     return { drafts: await promise, mark: sessionStorage.getItem('quoteDraft') };
   });
 
+/** Prices come with a day, as from a shop with printers. */
+const addShipBy = (page: Page) =>
+  page.route('**/api/quotes/preview', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), shipBy: '2030-12-09' } });
+  });
+
 /** Drops a file on the page, as from a folder. */
 async function dropFile(page: Page, path: string, name: string) {
   await picker(page).waitFor();
@@ -69,11 +76,12 @@ test('a visitor drops a model, sees its price, changes it, and sends nothing but
   const { page, consoleErrors } = await front.openVisitor(360);
   const sent: Request[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request));
+  await addShipBy(page);
   await page.goto('/quote');
   await dropFile(page, cube, 'cube.stl');
   await untilPriced(page);
   await page.getByText('20 × 20 × 20 mm').waitFor();
-  await price(page).getByText('Order today, get it ').waitFor();
+  await price(page).getByText('Ships by Mon, Dec 9, get it ').waitFor();
   const first = await price(page).getByRole('status').innerText();
   await page.getByLabel('Scale in %').fill('333.33');
   await page.getByText('66.7 × 66.7 × 66.7 mm').waitFor();
@@ -101,6 +109,7 @@ test('a visitor drops a model, sees its price, changes it, and sends nothing but
 
 test('a file that is no model is refused in words, and the next one is read', async () => {
   const { page } = await front.openVisitor();
+  await addShipBy(page);
   await page.goto('/quote');
   const text = { name: 'notes.stl', mimeType: 'model/stl', buffer: Buffer.from('%PDF-1.7 no mesh') };
   await picker(page).setInputFiles(text);

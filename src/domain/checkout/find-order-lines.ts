@@ -6,9 +6,8 @@ import { findTextProblem } from '../options/find-text-problem.ts';
 import type { ChoiceProblem } from '../options/resolve-choices.ts';
 import { maxMadeToOrderQuantity, type ResolvedLine, resolveLine } from '../options/resolve-line.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError, type ShopErrorIssue } from '../shared/errors.ts';
+import { badInputError, ShopError, type ShopErrorIssue } from '../shared/errors.ts';
 import { goneProblem, mergeLines } from './merge-lines.ts';
-import { orderInputError } from './order-input-error.ts';
 
 export interface OrderedLine {
   product: ProductRow;
@@ -63,7 +62,10 @@ function requireFewTexts(lines: readonly OrderedLine[]): void {
       .map(({ option, choice }) => `${product.id} ${option} ${scale} ${choice}`),
   );
   if (new Set(texts).size > maxTexts)
-    throw orderInputError('orderItems', `At most ${maxTexts} different texts can be ordered at once.`);
+    throw badInputError(
+      'orderDetails.orderItems',
+      `At most ${maxTexts} different texts can be ordered at once.`,
+    );
 }
 
 function findLineProblem(

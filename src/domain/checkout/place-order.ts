@@ -21,13 +21,12 @@ import {
 import { priceLines } from '../pricing/price-lines.ts';
 import { toLineToPrice, toUnitPrice } from '../pricing/to-line-to-price.ts';
 import type { Ctx } from '../shared/ctx.ts';
-import { ShopError } from '../shared/errors.ts';
+import { badInputError, ShopError } from '../shared/errors.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { planShipBy } from '../ship-by/plan-ship-by.ts';
 import { toLineToPrint } from '../ship-by/to-line-to-print.ts';
 import { findOrderLines } from './find-order-lines.ts';
 import { isOrderUnchanged } from './is-order-unchanged.ts';
-import { orderInputError } from './order-input-error.ts';
 import type { PlaceOrderInput } from './schemas.ts';
 
 /**
@@ -114,10 +113,10 @@ async function priceDraft(
     },
   );
   if (codeProblem !== null) throw codeRefusedError(codeProblem);
-  if (!quote) throw orderInputError('shippingAddress.country', undeliverable ?? '');
+  if (!quote) throw badInputError('orderDetails.shippingAddress.country', undeliverable ?? '');
   if (shippingMethod && quote.method.id !== shippingMethod)
-    throw orderInputError(
-      'shippingMethod',
+    throw badInputError(
+      'orderDetails.shippingMethod',
       'This delivery is not offered for your address. Please choose another one.',
     );
   const lines = found.map(({ product, qty, line }) => {

@@ -25,9 +25,9 @@ const removedAddress = JSON.stringify({
 });
 
 /**
- * Orders keep items and amounts, but no address, not even in their history, and no text of a note or on a product. So do their
- * payments and refunds. Throws
- * `order_underway` and `payment_underway`: an order to be shipped and a payment or refund in progress need the customer.
+ * Orders, their payments and refunds keep items and amounts, but no address, not even in the history, and no text of a note or on
+ * a product. Throws `order_underway` and `payment_underway`: an order to be shipped and a payment or refund in progress need the
+ * customer.
  */
 export async function anonymizeOrders(tx: Db, userId: string): Promise<void> {
   const ofUser = eq(orders.userId, userId);

@@ -20,7 +20,7 @@ export async function previewQuote(ctx: Ctx, input: PreviewQuoteInput): Promise<
   const priced = await priceChoices(ctx.db, filament, mesh, [], choices);
   const { estimate, price, state, reasons, rulesVersion, rules } = priced;
   const amounts = toPrintedAmounts(estimate);
-  const shipBy = await planShipBy(ctx, estimate, choices.quantity);
+  const shipBy = await planQuoteShipBy(ctx, estimate, choices.quantity);
   return {
     ...{ state, engine: 'estimate', estimate, rulesVersion, quantity: choices.quantity },
     price: { unit: toDollars(price.unit), total: toDollars(price.total) },
@@ -37,7 +37,7 @@ export async function previewQuote(ctx: Ctx, input: PreviewQuoteInput): Promise<
 }
 
 /** By the estimate that its print jobs will have. */
-function planShipBy(ctx: Ctx, quote: PrintEstimate, quantity: number): Promise<string | null> {
+function planQuoteShipBy(ctx: Ctx, quote: PrintEstimate, quantity: number): Promise<string | null> {
   const { estimateSeconds } = estimatePrintJob({
     ...{ slice: null, quote, measures: null, scale: 1, density: null, weightGrams: null },
   });

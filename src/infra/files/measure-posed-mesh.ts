@@ -6,8 +6,8 @@ import { standardLimits } from '#mesh/printability/printability-check.ts';
 import { rotatePositions } from '#mesh/printability/rotate-positions.ts';
 
 /** Measures a mesh as it lies after the rotation, and checks it at its scale. */
-export function measurePosedMesh(read: Float32Array, { rotation, scale }: MeshPose): MeasuredMesh {
-  const positions = rotation ? rotatePositions(read, rotation) : read;
+export function measurePosedMesh(original: Float32Array, { rotation, scale }: MeshPose): MeasuredMesh {
+  const positions = rotation ? rotatePositions(original, rotation) : original;
   const { checks } = checkPrintability(positions, { ...standardLimits, scale });
   const integrals = integrateSurface(toTriangleBytes(positions));
   const [x, y, z] = integrals.min;

@@ -16,8 +16,12 @@ const triangleBytes = 50;
  * Writes a mesh as a binary STL, as it is printed: rotated, scaled, and lying on z = 0. A 3MF never reaches the slicer
  * itself, since PrusaSlicer runs the programs that one names.
  */
-export function writePrintMesh(read: Float32Array, { rotation, scale }: MeshPose, path: string): PrintMesh {
-  const positions = rotation ? rotatePositions(read, rotation) : read;
+export function writePrintMesh(
+  original: Float32Array,
+  { rotation, scale }: MeshPose,
+  path: string,
+): PrintMesh {
+  const positions = rotation ? rotatePositions(original, rotation) : original;
   const scaled = (at: number) => (positions[at] as number) * scale;
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];

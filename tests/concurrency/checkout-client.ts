@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { generateToken, hashToken } from '#domain/accounts/sessions/tokens.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import type { RunningShop } from '#tests/helpers/servers/start-shop-process.ts';
 
 const batchSize = 20;

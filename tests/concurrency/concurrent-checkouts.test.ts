@@ -6,9 +6,9 @@ import {
   findViolatedInvariants,
   readBaseline,
 } from '#tests/faults/check-invariants.ts';
-import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin } from '#tests/helpers/api/test-users.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import {
   makeTemporaryDataDir,
   type StartedShop,

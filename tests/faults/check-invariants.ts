@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FaultShop } from '#tests/faults/runner/create-fault-shop.ts';
+import type { Query } from '#tests/helpers/servers/shop-database-access.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import { type InvariantName, invariants } from './invariants.ts';
 import { readProviderState } from './provider-state.ts';
-import type { Query } from './shop-database-access.ts';
 
 /** Stock before anything was sold. */
 export interface Baseline {

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { sendSignal } from '#tests/faults/runner/processes.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { createTestProductAs } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
+import { sendSignal } from '#tests/helpers/servers/processes.ts';
+import {
+  killDatabase,
+  readPostmasterPid,
+  withDatabase,
+} from '#tests/helpers/servers/shop-database-access.ts';
 import {
   makeTemporaryDataDir,
   type StartedShop,
@@ -16,7 +21,6 @@ import {
 } from '#tests/helpers/servers/start-shop-process.ts';
 import { startStopwatch } from '#tests/helpers/stopwatch.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
-import { killDatabase, readPostmasterPid, withDatabase } from './shop-database-access.ts';
 
 const data = makeTemporaryDataDir();
 const env = { DEMO: '0', ADMIN_EMAIL: 'admin@shop.example' };

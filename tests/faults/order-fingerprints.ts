@@ -1,4 +1,4 @@
-import type { Query } from './shop-database-access.ts';
+import type { Query } from '#tests/helpers/servers/shop-database-access.ts';
 
 const tables = ['order_lines', 'order_events', 'payment_attempts', 'holds', 'payments', 'refunds', 'mails'];
 

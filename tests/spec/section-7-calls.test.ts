@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { UserResponse } from '#domain/accounts/schemas.ts';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { withDatabase } from '#tests/faults/shop-database-access.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import {
   createPaidOrder,
@@ -15,6 +14,7 @@ import { createTestProductAs, makeProductInput } from '#tests/helpers/api/test-p
 import { logIn, logInAdmin, registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 

@@ -7,8 +7,8 @@ import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { readStoreState } from '#tests/helpers/browser/page-state.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import { testRequirement } from '#tests/helpers/test-requirement.ts';
-import { withDatabase } from '../faults/shop-database-access.ts';
 
 let front: TestShopfront;
 let robin: TestUser;

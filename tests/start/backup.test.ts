@@ -18,6 +18,7 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder, placeOrder } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile, uploadSampleFiles } from '#tests/helpers/api/uploads.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import {
   makeTemporaryDataDir,
   type StartedShop,
@@ -26,7 +27,6 @@ import {
 import { programEnvironment } from '../../src/bundle/program-command.ts';
 import { findViolatedInvariants, readBaseline } from '../faults/check-invariants.ts';
 import type { InvariantName } from '../faults/invariants.ts';
-import { withDatabase } from '../faults/shop-database-access.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const place = makeTemporaryDataDir();

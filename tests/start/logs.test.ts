@@ -12,12 +12,12 @@ import {
 } from '#tests/helpers/api/test-orders.ts';
 import { logIn, logInAdmin, registerCustomer } from '#tests/helpers/api/test-users.ts';
 import { uploadSampleFile } from '#tests/helpers/api/uploads.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import {
   makeTemporaryDataDir,
   type StartedShop,
   startShopProcess,
 } from '#tests/helpers/servers/start-shop-process.ts';
-import { withDatabase } from '../faults/shop-database-access.ts';
 
 const data = makeTemporaryDataDir();
 let shop: StartedShop;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createPaidOrder, testShippingAddress } from '#tests/helpers/api/test-orders.ts';
 import { registerCustomer } from '#tests/helpers/api/test-users.ts';
+import { withDatabase } from '#tests/helpers/servers/shop-database-access.ts';
 import { makeTemporaryDataDir, startShopProcess } from '#tests/helpers/servers/start-shop-process.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
-import { withDatabase } from '../faults/shop-database-access.ts';
 
 interface Span {
   name: string;

@@ -4,8 +4,8 @@ import type { Acknowledged } from '#tests/faults/acknowledged.ts';
 import { buyProducts } from '#tests/faults/customer-actions.ts';
 import { callSuccessfully, type FaultTestUser, newCustomer } from '#tests/faults/fault-test-user.ts';
 import type { FaultTestSetup } from '#tests/faults/runner/run-case.ts';
-import type { Query } from '#tests/faults/shop-database-access.ts';
 import { makeProductInput } from '#tests/helpers/api/test-products.ts';
+import type { Query } from '#tests/helpers/servers/shop-database-access.ts';
 import { readSheet } from './read-sheet.ts';
 
 /** Bulk work that one call does. */

@@ -10,8 +10,8 @@ import {
   newCustomer,
 } from '#tests/faults/fault-test-user.ts';
 import type { FaultTestSetup } from '#tests/faults/runner/run-case.ts';
-import type { Query } from '#tests/faults/shop-database-access.ts';
 import { testShippingAddress } from '#tests/helpers/api/test-orders.ts';
+import type { Query } from '#tests/helpers/servers/shop-database-access.ts';
 import type { PrintCase } from './print-cases.ts';
 
 /** A start, a finish or a failure of a print, by one call. */

@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { findBuiltProgram } from '#tests/helpers/servers/find-built-program.ts';
+import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
+import { sendSignal } from '#tests/helpers/servers/processes.ts';
 import {
   killDatabase,
   type Query,
   sendKillToDatabase,
   withDatabase,
-} from '#tests/faults/shop-database-access.ts';
-import { findBuiltProgram } from '#tests/helpers/servers/find-built-program.ts';
-import { findFreePort } from '#tests/helpers/servers/find-free-port.ts';
+} from '#tests/helpers/servers/shop-database-access.ts';
 import {
   adminPassword,
   mainProgram,
@@ -17,7 +18,6 @@ import {
 import { isTrueWithin, waitUntil } from '#tests/helpers/wait-until.ts';
 import { programEnvironment } from '../../../src/bundle/program-command.ts';
 import { createFaultController, type FaultController } from './create-fault-controller.ts';
-import { sendSignal } from './processes.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
 

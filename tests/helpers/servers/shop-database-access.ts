@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { SHOP_DATABASE_NAME, SHOP_SUPERUSER_NAME } from '#infra/postgres/start-shop-postgres.ts';
-import { listProcesses, sendSignal } from '#tests/faults/runner/processes.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
+import { listProcesses, sendSignal } from './processes.ts';
 
 export type Query = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
 
@@ -28,7 +28,7 @@ export async function withDatabase<T>(dataDir: string, work: (query: Query) => P
     port: Number(port),
     user: SHOP_SUPERUSER_NAME,
     database: SHOP_DATABASE_NAME,
-    application_name: 'faults',
+    application_name: 'tests',
     connectionTimeoutMillis: 5_000,
   });
   client.on('error', () => {});

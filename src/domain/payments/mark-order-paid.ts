@@ -106,8 +106,8 @@ export async function markOrderPaid(
       detail: { code: order.discountCode ?? '' },
     });
   await queuePaidQuotes(ctx, tx, order.id);
-  await queuePrintFiles(ctx, tx, order.id);
-  await createPrintJobs(ctx, tx, order.id, short);
+  const isMadeToOrder = await createPrintJobs(ctx, tx, order.id, short);
+  if (isMadeToOrder) await queuePrintFiles(ctx, tx, order.id);
   await saveUsedAddress(ctx, tx, order.userId, order.shippingAddress);
   await ctx.failpoint('settle.order-marked');
   await queuePaidMails(ctx, tx, order, movedFrom);

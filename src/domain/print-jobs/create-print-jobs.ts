@@ -47,17 +47,17 @@ type FilamentRow = typeof filaments.$inferSelect;
 
 /**
  * Creates the print jobs of an order in the paying transaction: of all pieces that are made for it, and of those that
- * are `short` of stock. Its ship-by date is theirs.
+ * are `short` of stock. Its ship-by date is theirs. Returns whether the order has a line that is made to order.
  */
 export async function createPrintJobs(
   ctx: Ctx,
   tx: Db,
   orderId: string,
   short: readonly { productId: string; qty: number }[],
-): Promise<void> {
+): Promise<boolean> {
   const shortOf = new Map(short.map(({ productId, qty }) => [productId, qty]));
   const rows = await linesToPrint(tx).execute({ order: orderId, short: [...shortOf.keys()] });
-  if (!rows.length) return;
+  if (!rows.length) return false;
   const known = await tx.select().from(filaments);
   const byLine = [...Map.groupBy(rows, ({ line }) => line.id).values()];
   await insertPrintJobs(
@@ -66,6 +66,7 @@ export async function createPrintJobs(
     byLine.flatMap((ofLine) => toNewJobs(ofLine as [LineRow, ...LineRow[]], shortOf, known)),
     { orderId },
   );
+  return rows.some(({ line }) => line.madeToOrder);
 }
 
 function toNewJobs(

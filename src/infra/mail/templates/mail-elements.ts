@@ -21,9 +21,10 @@ function toFirstName(name: string): string {
   return first.length > 1 && !first.endsWith('.') ? first : name.trim();
 }
 
-/** 'November 21, 2026', in UTC. `iso` is ISO 8601. */
-export const formatMailDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'November 21, 2026', in UTC. A text is ISO 8601. */
+export const formatMailDay = (time: string | Date): string => dayFormat.format(new Date(time));
 
 export const mailSmallPrint = (text: string): ReactNode =>
   h(Text, { className: 'quiet', style: mailStyles.small }, text);

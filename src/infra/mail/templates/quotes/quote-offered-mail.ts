@@ -1,6 +1,7 @@
 import type { QuoteMail } from '#domain/quotes/load-quote-mail.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
 import {
+  formatMailDay,
   formatMailGreeting,
   mailButton,
   mailMultilineText,
@@ -11,8 +12,6 @@ import { formatCents } from '#infra/mail/templates/orders/order-mail-content.ts'
 import { preventAutolinks } from '#infra/mail/templates/prevent-autolinks.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Notifies a customer that a person has offered what was in review. */
 export function renderQuoteOfferedMail(
   shop: ShopSettings,
@@ -20,7 +19,7 @@ export function renderQuoteOfferedMail(
 ): Promise<RenderedEmail> {
   const price = formatCents(String(quote.totalCents));
   const copies = quote.quantity === 1 ? '' : `${quote.quantity} copies of `;
-  const end = quote.validUntil ? `, until ${dateFormat.format(quote.validUntil)}` : '';
+  const end = quote.validUntil ? `, until ${formatMailDay(quote.validUntil)}` : '';
   return renderMail(shop, {
     subject: `Quote ${quote.number}: we can print it for ${price}`,
     preview: `It costs ${price}, plus shipping.`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderCounts, orderSearch, orders, users } from '#db/schema.ts';
+import { orderCounts, orderSearch, orders, payments, users } from '#db/schema.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
 import type { Db } from '../shared/ctx.ts';
@@ -42,6 +42,20 @@ test('an order is found by each of its words and by the prefix of each', async (
   for (const each of words) expect([each, (await found(each)).includes(order.number)]).toEqual([each, true]);
   for (const none of ['uill', 'wyvern zeppelin', `#${order.number}0`, `${order._id.slice(0, 20)}ffff`])
     expect([none, await found(none)]).toEqual([none, []]);
+});
+
+test('an order is found by the references of its payment and of a second one', async () => {
+  const robin = await shop.createCustomer();
+  const product = await shop.createProduct();
+  const { _id, number } = await shop.placeOrder(robin, [{ product, qty: 1 }]);
+  const as = await shop.createAdmin();
+  await call('PATCH', '/api/orders', { as, body: { id: _id, update: { status: 'Paid' } } });
+  expect(await found(`by hand ${number}`)).toEqual([number]);
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.orderId, _id));
+  if (!payment) throw new Error('a paid order has a payment');
+  const duplicate = { ...payment, id: crypto.randomUUID(), reference: 'pi_again', surplus: true };
+  await ctx.db.insert(payments).values(duplicate);
+  expect(await found('pi_again')).toEqual([number]);
 });
 
 test('a number finds the order with exactly that number first', async () => {

@@ -103,6 +103,7 @@ export const printJobs = pgTable(
     index('print_jobs_of_state').on(t.state, queuePosition(t), t.number),
     index('print_jobs_of_printer').on(t.printerId, queuePosition(t), t.number),
     index('print_jobs_of_filament').on(t.filamentId, queuePosition(t), t.number),
+    index('print_jobs_of_filament_and_state').on(t.filamentId, t.state, queuePosition(t), t.number),
     // What is in the queue: few rows among all.
     index('print_jobs_queued').on(t.shipBy, t.priority.desc(), t.number).where(sql`${t.state} = 'queued'`),
     // The pieces for stock that were added together.
@@ -176,6 +177,7 @@ export const printAttempts = pgTable(
       .where(sql`${t.state} in ('printing', 'unknown')`),
     index('print_attempts_by_printer').on(t.printerId, t.startedAt),
     index('print_attempts_newest').on(t.startedAt, t.id),
+    index('print_attempts_of_state').on(t.state, t.startedAt, t.id),
   ],
 );
 

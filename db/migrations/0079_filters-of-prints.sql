@@ -1,0 +1,2 @@
+CREATE INDEX "print_attempts_of_state" ON "print_attempts" USING btree ("state","started_at","id");--> statement-breakpoint
+CREATE INDEX "print_jobs_of_filament_and_state" ON "print_jobs" USING btree ("filament_id","state",(coalesce("ship_by" - date '2000-01-01', 100000)::bigint * 1000 + 100 - "priority"),"number");

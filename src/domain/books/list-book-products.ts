@@ -32,12 +32,13 @@ export async function listBookProducts(
 ): Promise<BookProductsResponse> {
   requireStaffActor(ctx, 'keepBooks');
   const { page, pageSize } = query;
-  const sums = await selectProductSums(ctx, query, maxEntries);
-  if (!sums) return { listed: false, products: [], total: 0, page, pages: 1 };
+  const selected = await selectProductSums(ctx, query, maxEntries);
+  if (!selected) return { listed: false, products: [], total: 0, page, pages: 1 };
+  const { sums, products: found } = selected;
   const [rows, counted] = await Promise.all([
     selectProducts(ctx, sums, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
     ctx.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select from (${sums}) as sums limit ${maxCounted + 1}) as counted`,
+      sql`select count(*)::int as count from (select ${found} limit ${maxCounted + 1}) as counted`,
     ),
   ]);
   const count = counted.rows[0]?.count ?? 0;
@@ -55,27 +56,40 @@ export async function* streamBookProducts(
   ctx: Ctx,
   period: BookPeriod,
 ): AsyncGenerator<BookProductRow[], void> {
-  const sums = await selectProductSums(ctx, period, maxProductEntries);
+  const selected = await selectProductSums(ctx, period, maxProductEntries);
   const batchSize = 1000;
-  for (let offset = 0; sums; offset += batchSize) {
-    const rows = await selectProducts(ctx, sums, sql`limit ${batchSize} offset ${offset}`);
+  for (let offset = 0; selected; offset += batchSize) {
+    const rows = await selectProducts(ctx, selected.sums, sql`limit ${batchSize} offset ${offset}`);
     yield rows;
     if (rows.length < batchSize) return;
   }
 }
 
+/** What is listed, and the same rows to count, which are not summed up or sorted. */
+interface ProductSumsQuery {
+  sums: SQL;
+  products: SQL;
+}
+
 /** Null for a period that has no sums of products and too many entries. */
-async function selectProductSums(ctx: Ctx, period: BookPeriod, maxEntries: number): Promise<SQL | null> {
+async function selectProductSums(
+  ctx: Ctx,
+  period: BookPeriod,
+  maxEntries: number,
+): Promise<ProductSumsQuery | null> {
   const { from, to } = period;
   const scale = findScale(period);
-  if (scale)
-    return sql`select ${bookProducts.productId} as id, ${bookProducts.test} as test, ${bookProducts.pieces} as pieces,
-        ${bookProducts.saleCents} as sales, ${bookProducts.refundCents} as refunds, ${bookProducts.taxCents} as tax
-      from ${bookProducts}
+  if (scale) {
+    const products = sql`from ${bookProducts}
       where ${bookProducts.scale} = ${scale} and ${bookProducts.start} = ${from}::date
-        and ${countsTests(ctx, bookProducts.test)}
+        and ${countsTests(ctx, bookProducts.test)}`;
+    const sums = sql`select ${bookProducts.productId} as id, ${bookProducts.test} as test, ${bookProducts.pieces} as pieces,
+        ${bookProducts.saleCents} as sales, ${bookProducts.refundCents} as refunds, ${bookProducts.taxCents} as tax
+      ${products}
       order by (${bookProducts.saleCents} + ${bookProducts.refundCents}) desc, ${bookProducts.productId} desc,
         ${bookProducts.test} desc`;
+    return { sums, products };
+  }
   const { productId, test, kind, pieces, totalCents, taxCents, day } = bookEntries;
   const isInPeriod = sql`${day} between ${from}::date and ${to}::date`;
   const { rows } = await ctx.db.execute<{ count: number }>(
@@ -83,12 +97,14 @@ async function selectProductSums(ctx: Ctx, period: BookPeriod, maxEntries: numbe
       from (select from ${bookEntries} where ${isInPeriod} limit ${maxEntries + 1}) as counted`,
   );
   if ((rows[0]?.count ?? 0) > maxEntries) return null;
-  return sql`select ${productId} as id, ${test} as test, sum(${pieces}) as pieces,
+  const products = sql`from ${bookEntries}
+    where ${isInPeriod} and ${productId} is not null and ${countsTests(ctx, test)}
+    group by ${productId}, ${test}`;
+  const sums = sql`select ${productId} as id, ${test} as test, sum(${pieces}) as pieces,
       coalesce(sum(${totalCents}) filter (where ${kind} = 'sale'), 0) as sales,
       coalesce(sum(${totalCents}) filter (where ${kind} = 'refund'), 0) as refunds, sum(${taxCents}) as tax
-    from ${bookEntries}
-    where ${isInPeriod} and ${productId} is not null and ${countsTests(ctx, test)}
-    group by 1, 2 order by sum(${totalCents}) desc, 1 desc, 2 desc`;
+    ${products} order by sum(${totalCents}) desc, 1 desc, 2 desc`;
+  return { sums, products };
 }
 
 async function selectProducts(ctx: Ctx, sums: SQL, limit: SQL): Promise<BookProductRow[]> {

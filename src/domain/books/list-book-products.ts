@@ -100,9 +100,10 @@ async function selectProductSums(
   const products = sql`from ${bookEntries}
     where ${isInPeriod} and ${productId} is not null and ${countsTests(ctx, test)}
     group by ${productId}, ${test}`;
+  const sales = sql`coalesce(sum(${totalCents}) filter (where ${kind} = 'sale'), 0)`;
+  // What is no sale of a product is a refund.
   const sums = sql`select ${productId} as id, ${test} as test, sum(${pieces}) as pieces,
-      coalesce(sum(${totalCents}) filter (where ${kind} = 'sale'), 0) as sales,
-      coalesce(sum(${totalCents}) filter (where ${kind} = 'refund'), 0) as refunds, sum(${taxCents}) as tax
+      ${sales} as sales, sum(${totalCents}) - ${sales} as refunds, sum(${taxCents}) as tax
     ${products} order by sum(${totalCents}) desc, 1 desc, 2 desc`;
   return { sums, products };
 }

@@ -25,7 +25,10 @@ interface ReportRow extends AmountSums, Record<string, unknown> {
 export async function readBookReport(ctx: Ctx, period: BookPeriod): Promise<BookReport> {
   requireStaffActor(ctx, 'keepBooks');
   const interval = countDays(period.from, period.to) > maxListedDays ? 'month' : 'day';
-  const { rows } = await ctx.db.execute<ReportRow>(reportQuery(ctx, period, interval));
+  const [{ rows }, check] = await Promise.all([
+    ctx.db.execute<ReportRow>(reportQuery(ctx, period, interval)),
+    readCheck(ctx),
+  ]);
   const ofGroup = (group: ReportRow['group']) => rows.filter((row) => row.group === group);
   const [all] = ofGroup('all');
   if (!all) throw new Error('a report has sums');
@@ -44,7 +47,7 @@ export async function readBookReport(ctx: Ctx, period: BookPeriod): Promise<Book
       .filter(hasSales)
       .toSorted(bySales)
       .map((row) => ({ country: row.key, ...toCountedAmounts(row) })),
-    check: await readCheck(ctx),
+    check,
   };
 }
 

@@ -92,11 +92,10 @@ async function selectProductSums(
   }
   const { productId, test, kind, pieces, totalCents, taxCents, day } = bookEntries;
   const isInPeriod = sql`${day} between ${from}::date and ${to}::date`;
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count
-      from (select from ${bookEntries} where ${isInPeriod} limit ${maxEntries + 1}) as counted`,
+  const { rows } = await ctx.db.execute<{ isMore: boolean }>(
+    sql`select exists (select from ${bookEntries} where ${isInPeriod} offset ${maxEntries}) as "isMore"`,
   );
-  if ((rows[0]?.count ?? 0) > maxEntries) return null;
+  if (rows[0]?.isMore) return null;
   const products = sql`from ${bookEntries}
     where ${isInPeriod} and ${productId} is not null and ${countsTests(ctx, test)}
     group by ${productId}, ${test}`;

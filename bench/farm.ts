@@ -77,7 +77,8 @@ async function listFarmUrls(client: pg.Client): Promise<Record<string, string>> 
   const queue = '/api/print-jobs?state=queued';
   return {
     queue,
-    'queue, 500 jobs': `${queue}&pageSize=500`,
+    // As its screen asks.
+    'queue, 250 jobs': `${queue}&pageSize=250`,
     'queue of a printer': `${queue}&printer=${printer}`,
     'queue in a filament': `${queue}&filament=${filament}`,
     'queue, late': `${queue}&due=late`,

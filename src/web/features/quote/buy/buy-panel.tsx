@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -26,7 +26,8 @@ export function BuyPanel(props: BuyPanelProps) {
   const isBusy = phase !== 'idle';
   const isReviewed = reviewReasons.length > 0;
 
-  useEffect(() => {
+  // In the same frame as the button: a field could still be changed in the next one.
+  useLayoutEffect(() => {
     onBusy(isBusy);
     return () => onBusy(false);
   }, [isBusy, onBusy]);

@@ -57,7 +57,8 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
         maxLength={60}
         autoComplete="off"
         list="shop-themes"
-        hint={`The shop’s themes are ${themes.join(', ')}.`}
+        // Not their names: a list that arrives later would move the fields below.
+        hint="One of the shop’s themes, or a new one."
       />
       <datalist id="shop-themes">
         {themes.map((theme) => (

@@ -126,7 +126,7 @@ async function readInProcess(
     if (own) throw own.error;
     throw error instanceof ShopError ? error : toShopError(error);
   } finally {
-    worker.kill();
+    await worker.kill();
     // The storage may stall.
     stored.destroy();
     await sent;

@@ -14,8 +14,8 @@ const operationTimeoutMs = 30_000;
 export interface PictureProcess {
   /** Throws if the job fails, takes too long or too much memory; WorkerInterruptedError if it is aborted. */
   run(order: PictureOperation): Promise<Uint8Array>;
-  /** Kills the process. */
-  kill(): void;
+  /** Kills the process, and waits until it has ended. */
+  kill(): Promise<void>;
 }
 
 /** A separate process for one picture. */

@@ -42,7 +42,7 @@ export function createPictureProcessor(turns?: FairQueue): StoppablePictureProce
       try {
         for (const form of forms) yield await picture.run(form);
       } finally {
-        picture.kill();
+        await picture.kill();
       }
     },
     stop: () => stopping.abort(),
@@ -67,7 +67,7 @@ async function rewrite(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Arr
   try {
     return await orUnreadableError(picture.run('rewrite'));
   } finally {
-    picture.kill();
+    await picture.kill();
   }
 }
 

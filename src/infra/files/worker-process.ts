@@ -32,8 +32,8 @@ export interface WorkerProcess<Request, Response> {
   send(message: Request): void;
   /** The next message. Throws if the process ends or takes too long; WorkerInterruptedError if it is aborted. */
   receive(timeoutMs: number): Promise<Response>;
-  /** Kills the process. */
-  kill(): void;
+  /** Kills the process, and waits until it has ended: the next one needs its memory. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -59,7 +59,13 @@ export function startWorkerProcess<Request extends object, Response>(
   const fail = (why: Error) => over.abort(why);
   const interrupt = () => fail(new WorkerInterruptedError(`the ${program} job was aborted`));
   worker.on('error', ({ message }) => fail(new WorkerInterruptedError(message)));
-  worker.once('exit', (code, by) => fail(new Error(`the ${program} process ended (${code ?? by})`)));
+  const ended = Promise.withResolvers<void>();
+  // It was not started, and does not end.
+  if (worker.pid === undefined) ended.resolve();
+  worker.once('exit', (code, by) => {
+    ended.resolve();
+    fail(new Error(`the ${program} process ended (${code ?? by})`));
+  });
   const stdin = worker.stdin as Writable;
   // Reported by the exit of the process.
   stdin.on('error', () => {});
@@ -79,9 +85,10 @@ export function startWorkerProcess<Request extends object, Response>(
         clearTimeout(timer);
       }
     },
-    kill() {
+    async kill() {
       signal.removeEventListener('abort', interrupt);
       worker.kill('SIGKILL');
+      await ended.promise;
     },
   };
 }

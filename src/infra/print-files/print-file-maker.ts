@@ -80,7 +80,7 @@ async function makeInProcess(
     if (error instanceof WorkerInterruptedError) throw interruptedError();
     throw new PrintProcessEndedError('the process of a print file ended', { cause: error });
   } finally {
-    worker.kill();
+    await worker.kill();
     stored.destroy();
     await sent;
   }

@@ -19,6 +19,6 @@ export async function readGcodeInProcess(path: string, signal: AbortSignal): Pro
       throw new ShopError('interrupted', 'The print file of this model could not be read now.');
     throw new ShopError('unreadable', 'The print file of this model takes too long to read.');
   } finally {
-    worker.kill();
+    await worker.kill();
   }
 }

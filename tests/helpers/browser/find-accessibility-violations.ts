@@ -9,10 +9,18 @@ const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Waits for a frame, then finishes all color transitions, including those that start when others end. */
+/**
+ * Waits until nothing is pale because newer contents are loading, then finishes all color transitions, including those
+ * that start when others end.
+ */
 async function finishTransitions(): Promise<void> {
   const drawn = () => new Promise((next) => requestAnimationFrame(next));
   await drawn();
+  const until = performance.now() + 20_000;
+  while (document.querySelector('[aria-busy=true][class*=opacity-]')) {
+    if (performance.now() > until) throw new Error('A part of the page is pale for 20 s.');
+    await drawn();
+  }
   // `getAnimations` flushes styles, which starts the transitions of the last changes.
   const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   for (let on = running(); on.length > 0; on = running()) for (const transition of on) transition.finish();

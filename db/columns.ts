@@ -9,7 +9,10 @@ export const id = () => uuid('id').primaryKey().default(sql`uuidv7()`);
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** The words by which a search finds a row. `search_words` makes them from a text, `words_query` from a search. */
+/**
+ * The words by which a search finds a row, and the beginnings of long ones. `search_words` makes them from a text,
+ * `words_query` from a search.
+ */
 export const searchVector = (name = 'words') => tsvector(name).notNull();
 
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));

@@ -137,3 +137,14 @@ test('what customers have paid is summed by customer', async () => {
   });
   await client.end();
 });
+
+test('the words of rows that are already there get their beginnings', async () => {
+  const { one, client, migrate } = await databaseBefore(80);
+  await client.query("update products set name = 'Golden Fox' where custom");
+  await migrate();
+  const found = async (table: string, words: string) =>
+    one(`select count(*)::int as rows from ${table} where words @@ beginnings_query($1)`, [words]);
+  expect(await found('users', 'robin exampl')).toEqual({ rows: 1 });
+  expect(await found('products', 'fox golden')).toEqual({ rows: 1 });
+  await client.end();
+});

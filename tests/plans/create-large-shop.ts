@@ -66,6 +66,8 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
   ).rows;
   if (!review) throw new Error('no reviews');
 
+  // On one connection, concurrent queries are always asked in the same order.
+  const single = new pg.Pool({ ...shop.database.settings, max: 1 });
   return {
     customer,
     admin,
@@ -74,7 +76,7 @@ export async function createLargeShop(count: number): Promise<LargeShop> {
     async explainQueries(actor, act) {
       const asked: { query: string; values: unknown[] }[] = [];
       const logger = { logQuery: (query: string, values: unknown[]) => asked.push({ query, values }) };
-      const db = drizzle(shop.database.pool, { logger });
+      const db = drizzle(single, { logger });
       await act({ ...shop.ctxAs(actor), db });
       const plans: string[] = [];
       for (const { query, values } of asked) {

@@ -90,13 +90,15 @@ async function findSubjects(db: Db, q: string): Promise<string[]> {
       },
       page,
     );
-  const ofNumber = number
-    ? await db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(eq(orders.number, Number(number)))
-    : [];
-  const ofProducts = await byWords(products);
-  const ofUsers = await byWords(users);
+  const [ofNumber, ofProducts, ofUsers] = await Promise.all([
+    number
+      ? db
+          .select({ id: orders.id })
+          .from(orders)
+          .where(eq(orders.number, Number(number)))
+      : [],
+    byWords(products),
+    byWords(users),
+  ]);
   return [...ofNumber.map(({ id }) => id), ...ofProducts.ids, ...ofUsers.ids];
 }

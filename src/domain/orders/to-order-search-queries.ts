@@ -25,7 +25,7 @@ export function toOrderSearchQueries(q: string): SearchQueries {
   const exact = sql`${`'#${number?.[2]}'`}::tsquery`;
   if (number?.[1]) return { query: exact };
   const isId = /^[0-9a-f]{8}-[0-9a-f-]*$/i.test(q);
-  const words = toSearchQueries(isId ? q.replaceAll('-', '') : q, { hasBeginnings: true });
+  const words = toSearchQueries(isId ? q.replaceAll('-', '') : q);
   const phone = isId ? undefined : parsePhoneSearch(q);
   if (!number && !phone) return words;
   return {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   filaments,
   orderPrintFiles,
@@ -21,27 +21,30 @@ import type { PrintJobResponse } from './schemas.ts';
 
 export const printJobNotFoundError = () => new ShopError('not_found', 'There is no such print job.');
 
-/** Of each job with attempts: the latest one, how many have failed, and when and why the last of these did. */
-const attempts = sql`lateral (select
+/** A change of a piece that was printed and then found bad. */
+export const isRejection = sql`(${printJobChanges.fromState} in ('printed', 'checked')
+  and ${printJobChanges.toState} in ('queued', 'cancelled'))`;
+
+/**
+ * Of each of these jobs with attempts: the latest one, how many have failed, and when and why the last of these did. `offset 0`
+ * keeps PostgreSQL from reading all attempts for a page.
+ */
+const attemptsOf = (ids: SQLWrapper) => sql`(select ${printAttemptJobs.jobId} as job_id,
     (array_agg(${printAttempts.id} order by ${printAttempts.startedAt} desc, ${printAttempts.id}))[1] as latest,
     count(*) filter (where ${printAttempts.state} = 'failed')::int as failures,
     max(${printAttempts.endedAt}) filter (where ${printAttempts.state} = 'failed') as failed_at,
     (array_agg(${printAttempts.reason} order by ${printAttempts.endedAt} desc)
       filter (where ${printAttempts.state} = 'failed'))[1] as failure
-  from ${printAttemptJobs} join ${printAttempts} on ${printAttempts.id} = ${printAttemptJobs.attemptId}
-  where ${printAttemptJobs.jobId} = ${printJobs.id}) as job_attempts`;
+  from ${printAttemptJobs}, lateral (
+    select * from ${printAttempts} where ${printAttempts.id} = ${printAttemptJobs.attemptId} offset 0) as ${printAttempts}
+  where ${printAttemptJobs.jobId} = any(${ids}::uuid[]) group by 1) as job_attempts`;
 
-/** A change of a piece that was printed and then found bad. */
-export const isRejection = sql`(${printJobChanges.fromState} in ('printed', 'checked')
-  and ${printJobChanges.toState} in ('queued', 'cancelled'))`;
-
-/** Of each job that was printed: how often it was found bad, and when and why it was last. */
-const rejections = sql`lateral (select
+/** Of each of these jobs: how often it was found bad after printing, and when and why it was last. */
+const rejectionsOf = (ids: SQLWrapper) => sql`(select ${printJobChanges.jobId} as job_id,
     count(*)::int as times, max(${printJobChanges.at}) as rejected_at,
     (array_agg(${printJobChanges.note} order by ${printJobChanges.id} desc))[1] as note
   from ${printJobChanges}
-  where ${printJobChanges.jobId} = ${printJobs.id} and job_attempts.latest is not null
-    and ${isRejection}) as job_rejections`;
+  where ${printJobChanges.jobId} = any(${ids}::uuid[]) and ${isRejection} group by 1) as job_rejections`;
 
 const failure = sql<string | null>`case
   when job_rejections.rejected_at > coalesce(job_attempts.failed_at, '-infinity') then job_rejections.note
@@ -67,14 +70,17 @@ const printJobsQuery = preparedQuery((db, { ids }: PreparedQueryParams<{ ids: re
       },
       printInput,
       latestAttempt: sql<string | null>`job_attempts.latest`,
-      failures: sql<number>`job_attempts.failures + job_rejections.times`,
+      failures: sql<number>`coalesce(job_attempts.failures, 0) + coalesce(job_rejections.times, 0)`,
       failure,
     })
     .from(printJobs)
     .leftJoin(orders, eq(orders.id, printJobs.orderId))
     .leftJoin(filaments, eq(filaments.id, printJobs.filamentId))
-    .leftJoin(attempts, sql`true`)
-    .leftJoin(rejections, sql`true`)
+    .leftJoin(attemptsOf(ids), sql`job_attempts.job_id = ${printJobs.id}`)
+    .leftJoin(
+      rejectionsOf(ids),
+      sql`job_rejections.job_id = ${printJobs.id} and job_attempts.latest is not null`,
+    )
     .where(sql`${printJobs.id} = any(${ids}::uuid[])`),
 );
 

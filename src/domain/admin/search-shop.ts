@@ -3,11 +3,11 @@ import { contactMessages, printRequests } from '#db/schema.ts';
 import { listUsers } from '../accounts/users/list-users.ts';
 import { listAdminProducts } from '../catalogue/listing/list-admin-products.ts';
 import { findContactMessages } from '../contact/list-contact-messages.ts';
-import { findOrders } from '../orders/list-all-orders.ts';
+import { type FoundOrder, findOrders } from '../orders/find-orders.ts';
 import { loadOrderNotes } from '../orders/load-order-notes.ts';
-import type { OrderResponse } from '../orders/schemas.ts';
 import { findPrintRequests } from '../print-requests/list-print-requests.ts';
 import type { Ctx } from '../shared/ctx.ts';
+import { cents, toDollars } from '../shared/money.ts';
 import { sortByIds } from '../shared/pagination/sort-by-ids.ts';
 import { hasPermission, type Permission } from '../shared/permissions.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
@@ -89,26 +89,26 @@ async function searchOrders(ctx: Ctx, q: string): Promise<SearchResponse['orders
     order,
     ...findMatches(q, orderFields(order)),
   }));
-  const unexplained = orders.filter(({ isComplete }) => !isComplete).map(({ order }) => order._id);
+  const unexplained = orders.filter(({ isComplete }) => !isComplete).map(({ order }) => order.id);
   const notes = unexplained.length > 0 ? await loadOrderNotes(ctx, unexplained) : new Map<string, string>();
   return orders.map(({ order, matches }) => {
-    const note = notes.get(order._id);
+    const note = notes.get(order.id);
     return {
-      ...{ _id: order._id, number: order.number, status: order.status, total: order.total },
-      customer: order.customer?.name ?? '',
+      ...{ _id: order.id, number: order.number, status: order.status },
+      ...{ total: toDollars(cents(order.totalCents)), customer: order.customer.name },
       matches: note ? findMatches(q, [...orderFields(order), ['Note', note]]).matches : matches,
     };
   });
 }
 
-function orderFields(order: OrderResponse): SearchedField[] {
-  const { shippingAddress: to, paymentResult, customer } = order;
+function orderFields(order: FoundOrder): SearchedField[] {
+  const { shippingAddress: to, customer } = order;
   return [
     ['Number', String(order.number)],
-    ...order.orderItems.map(({ name }) => ['Product', name] as const),
-    ['Customer', customer?.name],
-    ['Email', customer?.email],
-    ['Payer', paymentResult.email_address],
+    ...order.lines.map(({ name }) => ['Product', name] as const),
+    ['Customer', customer.name],
+    ['Email', customer.email],
+    ['Payer', order.payerEmail],
     ['Recipient', to.recipient],
     ['Phone', to.phoneNumber],
     ['Street', to.address],
@@ -117,8 +117,8 @@ function orderFields(order: OrderResponse): SearchedField[] {
     ...[order.tracking, ...(order.parcels ?? []).slice(1).map(({ tracking }) => tracking)].map(
       (tracking) => ['Tracking', tracking] as const,
     ),
-    ['Payment', paymentResult.id],
-    ['Gift note', order.gift?.note],
-    ['Id', order._id],
+    ['Payment', order.reference],
+    ['Gift note', order.giftNote],
+    ['Id', order.id],
   ];
 }

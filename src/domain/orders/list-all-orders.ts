@@ -44,14 +44,6 @@ export async function listAllOrders(ctx: Ctx, query: AllOrdersQuery): Promise<Al
   return { allOrders: await loadResponses(ctx, found.ids), ...toPageResponseFields(found), summary };
 }
 
-/** The newest orders with these words, for staff. Throws `forbidden`. */
-export async function findOrders(ctx: Ctx, q: string, limit: number): Promise<OrderResponse[]> {
-  requireStaffActor(ctx, 'readOrders');
-  const list = toPagedList(ctx, { q, sort: '-createdAt' });
-  const { ids } = await findPageOfIds(ctx.db, list, { page: 1, pageSize: limit });
-  return loadResponses(ctx, ids);
-}
-
 /** All orders for staff, in batches. Throws `forbidden`. */
 export async function* streamAllOrders(
   ctx: Ctx,

@@ -24,7 +24,13 @@ export function CommandPaletteDialog({ open, counts, onClose }: CommandPaletteDi
       ref={dialog}
       aria-label="Search, or run a command"
       closedby="any"
-      onClose={close}
+      onCancel={(event) => {
+        // `open` changes before the focus is elsewhere, where Ctrl-K opens it again.
+        event.preventDefault();
+        close();
+      }}
+      // The event comes later, when it may be open again.
+      onClose={({ currentTarget }) => !currentTarget.open && close()}
       className="mx-auto mt-[10dvh] mb-auto w-[calc(100%-2rem)] max-w-xl overflow-hidden rounded-xl border border-line bg-surface p-0 text-ink shadow-lift backdrop:bg-(--veil)"
     >
       {open && (

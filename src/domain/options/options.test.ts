@@ -214,6 +214,26 @@ test('a filament that runs out between cart and payment is refused in clear word
   await startCardPayment(ctxAs(robin), placed._id);
 });
 
+test('a raised text is refused while the filament of its letters is out, in a color that needs it', async () => {
+  const fox = await createFox();
+  await setAvailable('white', false);
+  const lines = [
+    { product: fox, qty: 1, choices: { name: 'Ida' } },
+    { product: fox, qty: 1, choices: { size: 'half' } },
+  ];
+  const message =
+    'Name: its letters would be white, which is not available at the moment. Please choose another color.';
+  expect((await priceCart(ctx, { lines })).lines).toMatchObject([
+    { problem: 'choice', message },
+    { problem: null },
+  ]);
+  await expect(order([{ product: fox, qty: 1, choices: { name: 'Ida' } }])).rejects.toMatchObject({
+    message: `Fox: ${message}`,
+  });
+  await setAvailable('white', true);
+  expect((await priceCart(ctx, { lines })).lines).toMatchObject([{ problem: null }, { problem: null }]);
+});
+
 test('the default pieces are in stock already: they are sold while their filament is out, and nothing else in it', async () => {
   const fox = await createFox();
   await setAvailable('red', false);

@@ -1,5 +1,7 @@
 import type { StoredLineChoice, StoredOption } from '#db/schema.ts';
 import { hasRefusedWord } from '#mesh/text/has-refused-word.ts';
+import { chooseTextColor } from '#mesh/text/text-colors.ts';
+import { toFilamentKey } from '../shared/shop-filaments.ts';
 import type { ShopSettings } from '../shared/shop-settings.ts';
 import { type ChoiceProblem, type PickedOption, resolveChoices, toChoiceKey } from './resolve-choices.ts';
 import type { LineChoices } from './schemas.ts';
@@ -50,6 +52,8 @@ export function resolveLine(
       message: `${refused.option.name}: We do not print this text. Please choose another one.`,
     };
   const choices = resolved.picks.map(toStoredChoice);
+  const unprintable = findTextFilamentProblem(choices, filaments);
+  if (unprintable) return unprintable;
   const deltaCents = choices.reduce((sum, each) => sum + each.priceDeltaCents, 0);
   // A sale can make a product cheaper than what a choice takes off.
   if (priceCents + deltaCents < 1) return notSoldProblem;
@@ -60,6 +64,23 @@ export function resolveLine(
     scale: choices.reduce((product, { scale = 1 }) => product * scale, 1),
     madeToOrder: !resolved.isDefault,
     hasText: choices.some(({ kind }) => kind === 'text'),
+  };
+}
+
+/** A raised text is printed in the filament that stands out from the chosen one, which may have run out. */
+function findTextFilamentProblem(
+  choices: readonly StoredLineChoice[],
+  filaments: ShopSettings['filaments'],
+): ChoiceProblem | undefined {
+  const text = choices.find(({ plate }) => plate?.relief === 'raised');
+  const { filament = '', color = '' } = choices.find((choice) => choice.filament !== undefined) ?? {};
+  const chosen = filaments.get(toFilamentKey(filament, color));
+  if (!text || !chosen) return;
+  const { name } = chooseTextColor(chosen.hex);
+  if (filaments.get(toFilamentKey(filament, name))?.available !== false) return;
+  return {
+    option: text.option,
+    message: `${text.name}: its letters would be ${name}, which is not available at the moment. Please choose another color.`,
   };
 }
 

@@ -213,6 +213,11 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · 5 copies').first();
   await name.waitFor();
   await page.getByText('Made for you. No returns and no right of withdrawal').waitFor();
+  await page.goto('/account');
+  const quotes = page.getByRole('region', { name: 'Your quotes' });
+  await quotes.getByText('Ready to order').waitFor();
+  await quotes.getByRole('link', { name: 'Go to the cart' }).click();
+  await page.waitForURL('**/cart');
   await goToPayment(page);
   await goToCardPaymentPage(page);
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -222,7 +227,6 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   const order = await readOrderAsBuyer(page, id);
   expect(order.status).toBe('Paid');
   await page.goto('/account');
-  const quotes = page.getByRole('region', { name: 'Your quotes' });
   await quotes.getByText('Ordered', { exact: true }).waitFor();
   await quotes.getByRole('link', { name: `Order ${order.number}` }).click();
   await page.waitForURL(`**/orders/${id}`);

@@ -1,4 +1,5 @@
 import type { QuoteResponse } from '#domain/quotes/schemas.ts';
+import { useCartQuantity } from '#web/state/cart/use-cart.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,6 +16,7 @@ interface MyQuoteActionsProps {
 export function MyQuoteActions({ quote, onChanged }: MyQuoteActionsProps) {
   const { number, product, order } = quote;
   const state = toShownState(quote);
+  const isInCart = useCartQuantity(product?._id ?? '') > 0;
   const { busy, failure, isAsking, ask, close, buy, decline } = useQuoteDecision(quote, onChanged);
   if (state === 'ordered' && order)
     return (
@@ -31,8 +33,8 @@ export function MyQuoteActions({ quote, onChanged }: MyQuoteActionsProps) {
     );
   if (state === 'accepted' && product)
     return (
-      <Button to={`/product/${product._id}`} size="sm" variant="secondary">
-        See and order
+      <Button to={isInCart ? '/cart' : `/product/${product._id}`} size="sm" variant="secondary">
+        {isInCart ? 'Go to the cart' : 'See and order'}
         <VisuallyHidden> quote {number}</VisuallyHidden>
       </Button>
     );

@@ -17,7 +17,7 @@ const looks: Record<QuoteState | 'ordered', { label: string; tone: BadgeTone }> 
   draft: { label: 'We are preparing it', tone: 'teal' },
   review: { label: 'We are looking at it', tone: 'teal' },
   offered: { label: 'Ready to buy', tone: 'success' },
-  accepted: { label: 'Accepted', tone: 'success' },
+  accepted: { label: 'Ready to order', tone: 'success' },
   ordered: { label: 'Ordered', tone: 'success' },
   declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
@@ -70,7 +70,8 @@ function ConfirmedText({ quote: { confirmation } }: Pick<MyQuoteRowProps, 'quote
   if (grams === undefined || seconds === undefined) return null;
   return (
     <p className="mt-1 text-sm text-muted">
-      Confirmed by slicing: {formatGrams(grams + supportGrams)}, {formatDuration(seconds)} each
+      Weight and time by slicing: {formatGrams(grams + supportGrams)}
+      {supportGrams > 0 && ` with ${formatGrams(supportGrams)} of supports`}, {formatDuration(seconds)} each
     </p>
   );
 }

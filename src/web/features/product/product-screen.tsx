@@ -96,7 +96,7 @@ export function ProductScreen({ product, reviewPage, onReviewed }: ProductScreen
             </div>
             <h2 className="mt-8 mb-2 text-xl">Description</h2>
             <p className="prose-measure whitespace-pre-line">{description}</p>
-            <ProductFacts product={product} scale={choice?.scale} />
+            <ProductFacts product={shown} scale={choice?.scale} />
           </div>
         </div>
       </PageContainer>

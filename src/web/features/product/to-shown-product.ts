@@ -2,17 +2,17 @@ import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { maxMadeToOrderQuantity } from '#web/state/cart/max-cart-line-quantity.ts';
 import type { ChosenProduct } from './options/product-choice.ts';
 
-/** The product as it is chosen, for what the page says of its price and stock. */
+/** The product as it is chosen, for what the page says of its price, stock, material and colors. */
 export function toShownProduct(
   product: ProductDetailsResponse,
-  choice: Pick<ChosenProduct, 'price' | 'regularPrice' | 'isDefault'> | undefined,
+  choice: Pick<ChosenProduct, 'shown' | 'isDefault'> | undefined,
 ): ProductDetailsResponse {
   if (!choice) return product;
-  const { price, regularPrice, isDefault } = choice;
+  const shown = { ...product, ...choice.shown };
   return {
-    ...{ ...product, price, regularPrice },
+    ...shown,
     // The note is about the product's own price.
-    saleNote: price === product.price ? product.saleNote : undefined,
-    countInStock: isDefault ? product.countInStock : maxMadeToOrderQuantity,
+    saleNote: shown.price === product.price ? product.saleNote : undefined,
+    countInStock: choice.isDefault ? product.countInStock : maxMadeToOrderQuantity,
   };
 }

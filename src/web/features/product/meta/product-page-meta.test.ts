@@ -149,9 +149,11 @@ describe('the metadata of a product page', () => {
 
 it('a note about a sale is shown with the product’s own price only', () => {
   const onSale = { ...cup, saleNote: 'Lowest price of 30 days: $21.00' };
-  const choice = { price: 19.9, regularPrice: 25, isDefault: true };
+  const choice = { shown: { price: 19.9, regularPrice: 25 }, isDefault: true };
   expect(toShownProduct(onSale, choice)).toMatchObject({ saleNote: onSale.saleNote, countInStock: 3 });
-  expect(toShownProduct(onSale, { ...choice, price: 23.9, isDefault: false })).toMatchObject({
-    ...{ saleNote: undefined, price: 23.9, countInStock: 20 },
-  });
+  expect(toShownProduct(onSale, { shown: { ...choice.shown, price: 23.9 }, isDefault: false })).toMatchObject(
+    {
+      ...{ saleNote: undefined, price: 23.9, countInStock: 20 },
+    },
+  );
 });

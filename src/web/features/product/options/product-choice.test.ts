@@ -40,3 +40,15 @@ test('browsers without newer functions have options too', () => {
   vi.stubGlobal('Intl', {});
   expect(describeTextLimits(' Zoe\u0308', { max: 12, allowed: 'all' })).toBe('Up to 12 characters, 3 typed.');
 });
+
+test('a chosen filament is what the page says of material and color; without one, what the product has stays', () => {
+  const filament = { filament: 'EPLA', color: 'blue' };
+  const withFilament = options.map((option) => ({
+    ...option,
+    choices: option.choices.map((choice) => (choice.id === 'blue' ? { ...choice, ...filament } : choice)),
+  }));
+  const shownOf = (search: string) =>
+    toChosenProduct({ price: 20, options: withFilament }, readSearch(search, withFilament)).shown;
+  expect(shownOf('?constructor=blue')).toMatchObject({ material: 'EPLA', colors: ['blue'] });
+  expect(shownOf('')).toEqual({ price: 20, regularPrice: undefined });
+});

@@ -21,7 +21,9 @@ export interface ChosenProduct {
   choices: LineChoices;
   chosen: string;
   price: number;
-  regularPrice: number | undefined;
+  /** What the page says instead of what the product has. */
+  shown: Pick<ProductDetailsResponse, 'price' | 'regularPrice'> &
+    Partial<Pick<ProductDetailsResponse, 'material' | 'colors'>>;
   /** Its pieces come from stock. */
   isDefault: boolean;
   /** It bears a text, so it cannot be returned. */
@@ -43,17 +45,23 @@ export function toChosenProduct(
   );
   const picked = picks.flatMap(({ option, value }) => (value ? [[option.id, value]] : []));
   const resolved = resolveChoices(options, Object.fromEntries(picked));
+  const { filament, color } = picks.find(({ choice }) => choice?.filament)?.choice ?? {};
   const made = picks.filter(({ choice, text }) => choice ?? text);
   const delta = addCents(...picks.map(toDelta));
   const withDelta = (dollars: number) => toDollars(cents(Math.max(1, addCents(fromDollars(dollars), delta))));
+  const chosenPrice = withDelta(price);
   return {
     picks,
     choices: Object.fromEntries(made.map(({ option, choice, text }) => [option.id, choice?.id ?? text])),
     chosen: formatChosen(
       made.map(({ option, choice, text }) => ({ name: option.name, value: choice?.label ?? text })),
     ),
-    price: withDelta(price),
-    regularPrice: regularPrice === undefined ? undefined : withDelta(regularPrice),
+    price: chosenPrice,
+    shown: {
+      price: chosenPrice,
+      regularPrice: regularPrice === undefined ? undefined : withDelta(regularPrice),
+      ...(filament && color && { material: filament, colors: [color] }),
+    },
     isDefault: picks.every(({ option, choice, text }) => choice === option.choices[0] && !text),
     hasText: picks.some(({ text }) => text !== ''),
     scale: picks.reduce((product, { choice }) => product * (choice?.scale ?? 1), 1),

@@ -9,6 +9,7 @@ import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAs } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import { makeBox, toPositions } from '#tests/helpers/meshes/make-meshes.ts';
 import { positionsToStl } from '#tests/helpers/positions-to-stl.ts';
 
 const cube = resolve('tests/fixtures/stl/xyz-cube-20mm.stl');
@@ -144,10 +145,19 @@ test('a file that is no model is refused in words, and the next one is read', as
   await page.getByRole('button', { name: 'Millimeters: 1 mm' }).click();
   await price(page).getByText('Please answer first: is it in inches?').waitFor({ state: 'detached' });
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor({ state: 'detached' });
-  await picker(page).setInputFiles(drawnInInches('two.stl', 2));
-  await page.getByRole('button', { name: 'Inches: 50.8 mm' }).click();
+  // Two plates on a pillar: it needs supports in inches, and as millimeters it is too small to.
+  const parts = [makeBox([0, 0, 0], [2, 2, 0.3]), makeBox([0.6, 0.6, 0.3], [0.8, 0.8, 1.4])];
+  const spool = positionsToStl(toPositions(...parts, makeBox([0, 0, 1.7], [2, 2, 0.3])));
+  await picker(page).setInputFiles({ name: 'two.stl', mimeType: 'model/stl', buffer: spool });
+  const inches = page.getByRole('button', { name: /^Inches: 50\.8 mm, \$/ });
+  await inches.waitFor();
+  const promised = (await inches.innerText()).split(', ')[1] ?? '';
+  await inches.click();
   await page.getByText('50.8 × 50.8 × 50.8 mm').waitFor();
   await page.getByText('Read as inches.').waitFor();
+  await untilPriced(page);
+  expect(await price(page).getByRole('status').innerText()).toContain(promised);
+  expect(await page.getByLabel('Print with supports').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Inches? 50.8 mm instead of 2 mm').waitFor();
 

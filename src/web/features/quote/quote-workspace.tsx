@@ -15,7 +15,7 @@ import { describeOrientation } from './describe-orientation.ts';
 import { FindingList } from './findings/finding-list.tsx';
 import { formatGramsRange } from './price/format-amounts.ts';
 import { PriceSummary } from './price/price-summary.tsx';
-import { useQuotePreview } from './price/use-quote-preview.ts';
+import { useGuessedPrice } from './price/use-guessed-price.ts';
 import type { PrintOptionsResource } from './use-print-options.ts';
 import { useQuote } from './use-quote.ts';
 import { BedView } from './view/bed-view.tsx';
@@ -53,9 +53,12 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
   const guess = reading.unit;
   const reviewReasons = listReviewReasons(preview.preview, quote.checks);
   const isUnitOpen = guess !== null && !choices.unit && choices.scale === 1;
-  const guessed = useQuotePreview(
-    isUnitOpen && input && guess.factor <= 100 ? { ...input, scale: guess.factor } : null,
-  );
+  const maxScale = options.data?.limits.scale.max ?? 100;
+  const guessedPrice = useGuessedPrice({
+    ...{ mesh: quote.mesh, supports: choices.supports },
+    input: preview.isStale ? null : input,
+    pose: isUnitOpen && guess.factor <= maxScale ? { ...quote.pose, scale: guess.factor } : null,
+  });
   // The first price is shown alone: rendering the rest would delay it, and all of it at once would block the page.
   const step = useFrameSteps(useOnceTrue(preview.preview !== null || preview.failure !== null), 4);
   if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
@@ -99,9 +102,9 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
                 guess={guess}
                 unit={choices.unit}
                 longest={Math.max(...measures.size)}
-                maxScale={options.data?.limits.scale.max ?? 100}
-                price={preview.preview?.price.total ?? null}
-                guessedPrice={guessed.preview?.price.total ?? null}
+                maxScale={maxScale}
+                price={preview.isStale ? null : (preview.preview?.price.total ?? null)}
+                guessedPrice={guessedPrice}
                 onAnswer={onChange}
               />
             </div>

@@ -3,7 +3,7 @@ import type { PreviewQuoteInput, PrintOptions } from '#domain/quotes/schemas.ts'
 import { standardLimits } from '#mesh/printability/printability-check.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { chooseFilament, type QuoteChoices } from './choices/quote-choices.ts';
-import { findMeasures, isSamePose } from './mesh/mesh-reading.ts';
+import { findMeasures, isSamePose, needsSupports } from './mesh/mesh-reading.ts';
 import { useMesh } from './mesh/use-mesh.ts';
 import { useQuotePreview } from './price/use-quote-preview.ts';
 
@@ -31,8 +31,7 @@ export function useQuote(file: File, choices: QuoteChoices, options: PrintOption
 
   const { checked } = reading;
   const isChecked = checked !== null && isSamePose(checked.pose, pose);
-  const overhangs = checked?.checks.find(({ code }) => code === 'overhangs');
-  const supports = choices.supports ?? overhangs?.severity === 'warn';
+  const supports = choices.supports ?? needsSupports(checked?.checks ?? []);
   const posed = findMeasures(reading, rotation);
   // A new pose is priced when it is measured; until then the price of the one before stays.
   const [lastInput, setLastInput] = useState<{ file: File; input: PreviewQuoteInput } | null>(null);

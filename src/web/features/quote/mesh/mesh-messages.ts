@@ -20,6 +20,8 @@ export type MeshRequest =
   /** Asks for what the first price does not need: supports, layers, and the best side. */
   | { kind: 'measure'; buildVolume: BuildVolume }
   | { kind: 'check'; pose: MeshPose; buildVolume: BuildVolume }
+  /** Asks for what the price of a pose needs that may be chosen. */
+  | { kind: 'guess'; pose: MeshPose; buildVolume: BuildVolume }
   /** Asks for the positions, to show them. */
   | { kind: 'show' };
 
@@ -30,6 +32,13 @@ export interface PosedMeasures {
   isComplete: boolean;
 }
 
+/** A pose that is offered, such as the scale of another unit. */
+export interface GuessedMesh {
+  pose: MeshPose;
+  measures: MeshMeasures;
+  needsSupports: boolean;
+}
+
 /** From the worker. What it contains of arrays is transferred, not copied. */
 export type MeshReport =
   | { kind: 'failed'; message: string }
@@ -38,6 +47,7 @@ export type MeshReport =
   | { kind: 'read'; triangles: number; unit: UnitGuess | null; bounds: Bounds }
   | { kind: 'oriented'; reason: OrientationChoice['reason']; rotation: Quaternion | null }
   | { kind: 'checked'; pose: MeshPose; checks: PrintabilityCheck[]; supports: SupportColumns | null }
+  | { kind: 'guessed'; mesh: GuessedMesh }
   /** The last check, which takes longest. */
   | { kind: 'walls'; pose: MeshPose; check: PrintabilityCheck }
   | { kind: 'positions'; positions: Float32Array };

@@ -2,7 +2,7 @@ import type { SupportColumns } from '#mesh/measure-supports.ts';
 import type { UnitGuess } from '#mesh/printability/guess-unit.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import type { Quaternion } from '#mesh/printability/rotate-positions.ts';
-import type { MeshPose, MeshReport, PosedMeasures } from './mesh-messages.ts';
+import type { GuessedMesh, MeshPose, MeshReport, PosedMeasures } from './mesh-messages.ts';
 
 /** What is known of a file so far: parts of it come one after the other. */
 export interface MeshReading {
@@ -15,6 +15,7 @@ export interface MeshReading {
   measures: PosedMeasures[];
   orientation: Omit<Extract<MeshReport, { kind: 'oriented' }>, 'kind'> | null;
   checked: CheckedMesh | null;
+  guessed: GuessedMesh | null;
 }
 
 export interface CheckedMesh {
@@ -25,7 +26,7 @@ export interface CheckedMesh {
 
 export const startReading = (file: File): MeshReading => ({
   ...{ file, failure: null, triangles: null, unit: null },
-  ...{ measures: [], orientation: null, checked: null },
+  ...{ measures: [], orientation: null, checked: null, guessed: null },
 });
 
 export function addReport(reading: MeshReading, report: MeshReport): MeshReading {
@@ -49,10 +50,15 @@ export function addReport(reading: MeshReading, report: MeshReport): MeshReading
       if (!checked || !isSamePose(checked.pose, report.pose)) return reading;
       return { ...reading, checked: { ...checked, checks: [...checked.checks, report.check] } };
     }
+    case 'guessed':
+      return { ...reading, guessed: report.mesh };
     case 'positions':
       return reading;
   }
 }
+
+export const needsSupports = (checks: readonly PrintabilityCheck[]): boolean =>
+  checks.some(({ code, severity }) => code === 'overhangs' && severity === 'warn');
 
 export const isSameRotation = (one: Quaternion | null, other: Quaternion | null): boolean =>
   String(one) === String(other);

@@ -4,7 +4,7 @@ import { guessUnit } from '#mesh/printability/guess-unit.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { readStlPositions } from '#mesh/read-stl-positions.ts';
 import type { MeshPose, MeshReport, MeshRequest } from './mesh-messages.ts';
-import { isSamePose } from './mesh-reading.ts';
+import { isSamePose, needsSupports } from './mesh-reading.ts';
 import { describeReadFailure, readMeshFile } from './read-mesh-file.ts';
 
 type Request<Kind> = Extract<MeshRequest, { kind: Kind }>;
@@ -28,6 +28,7 @@ addEventListener('message', ({ data }: MessageEvent<MeshRequest>) => {
 function run(request: Exclude<MeshRequest, { kind: 'show' }>): Promise<void> {
   if (request.kind === 'read') return read(request);
   if (request.kind === 'measure') return measure(request);
+  if (request.kind === 'guess') return guess(request);
   newest += 1;
   const own = newest;
   return check(request, () => own === newest);
@@ -76,6 +77,14 @@ async function check({ pose, buildVolume }: Request<'check'>, isNewest: () => bo
   if (!isNewest()) return;
   const walls = checkWalls(mesh, limits);
   report({ kind: 'walls', pose, check: walls }, listArrays([walls]));
+}
+
+async function guess({ pose, buildVolume }: Request<'guess'>): Promise<void> {
+  const { examineShape, turn } = await import('./examine-mesh.ts');
+  const turned = turn(positions, pose.rotation);
+  const measures = measureMesh(turned, pose.scale);
+  const { checks } = examineShape(turned, pose.scale, buildVolume);
+  report({ kind: 'guessed', mesh: { pose, measures, needsSupports: needsSupports(checks) } });
 }
 
 const listArrays = (checks: readonly PrintabilityCheck[]) =>

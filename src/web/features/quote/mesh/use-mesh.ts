@@ -12,6 +12,7 @@ export interface OpenMesh {
   /** Asks for what the first price does not need. */
   measure(): void;
   check(pose: MeshPose): void;
+  guess(pose: MeshPose): void;
   /** Asks for the positions of all triangles, in mm as the file has them. The caller owns the array. */
   requestPositions(onPositions: TakePositions): void;
 }
@@ -49,6 +50,7 @@ export function useMesh(file: File, buildVolume: PrintLimits['buildVolume']): Op
     reading: reading.file === file ? reading : startReading(file),
     measure: () => worker.current && send(worker.current, { kind: 'measure', buildVolume }),
     check: (pose) => worker.current && send(worker.current, { kind: 'check', pose, buildVolume }),
+    guess: (pose) => worker.current && send(worker.current, { kind: 'guess', pose, buildVolume }),
     requestPositions,
   };
 }

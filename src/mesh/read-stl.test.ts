@@ -71,9 +71,9 @@ test.each([
   await expect(read(content)).rejects.toThrow(`this is ${kind}, not an STL or 3MF file`);
 });
 
-test('a text that is nothing we know is not an STL file', async () => {
+test('a text that is nothing we know is not a model', async () => {
   for (const text of ['A dragon of 30 cm, please. v for victory.', 'Good morning!\nG 1 is a group.'])
-    await expect(read(text)).rejects.toThrow(/^this is not an STL file$/);
+    await expect(read(text)).rejects.toThrow(/^this is not an STL or 3MF file$/);
 });
 
 type Corner = [number, number, number];

@@ -10,8 +10,12 @@ export class UnreadableStlError extends Error {
 
   /** `kind`: what the file is instead, such as 'a PNG picture', if that is known. */
   constructor(reason: 'other_kind' | 'no_triangle', kind: string | null = null) {
-    const otherKind = kind ? `this is ${kind}, not an STL or 3MF file` : 'this is not an STL file';
-    super(reason === 'other_kind' ? otherKind : 'the file contains no triangle');
+    const otherKind = kind ? `this is ${kind}, not an STL or 3MF file` : 'this is not an STL or 3MF file';
+    super(
+      reason === 'other_kind'
+        ? otherKind
+        : 'the file contains no triangle: it is cut off, or not an STL file. Please export it again',
+    );
     this.name = 'UnreadableStl';
     this.reason = reason;
   }

@@ -133,6 +133,7 @@ test('a file that is no model is refused in words, and the next one is read', as
   await picker(page).setInputFiles(drawnInInches('one.stl', 1));
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor();
   await price(page).getByText('under 0.1 g').waitFor();
+  expect(await price(page).getByText('give or take').count()).toBe(0);
   // Buying waits for the answer.
   await price(page).getByText('Please answer first: is it in inches?').waitFor();
   await untilPriced(page);
@@ -171,6 +172,7 @@ test('a file that is no model is refused in words, and the next one is read', as
   await picker(page).setInputFiles(holed);
   await price(page).getByText('A person looks at this one first.').waitFor();
   await price(page).getByText('the surface has holes').waitFor();
+  await price(page).getByText('uncertain: the surface is open').waitFor();
   expect(await price(page).getByText('get it').count()).toBe(0);
   expect(await buy.count()).toBe(0);
   await findings(page).getByRole('button', { name: 'Show it on the model' }).first().click();
@@ -253,7 +255,7 @@ test('what goes to a person is said before and after asking; a price of the shop
   // It could be bought at once, but its customer asks.
   await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Ask us first' }).click()]);
   await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
-  await page.getByText('A person was asked to look at it first.').waitFor();
+  await page.getByText('The customer has asked for it.').waitFor();
   await page.getByLabel('Filament').selectOption('ABS');
   await page.getByText('A person looks at this one first.').waitFor();
   expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);

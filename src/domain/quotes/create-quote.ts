@@ -31,7 +31,7 @@ export async function createQuote(ctx: Ctx, input: QuoteInput): Promise<QuoteRes
 
 /** As the customer wishes, whatever the rules say. */
 function putIntoReview({ priced, ...same }: PricedUpload): PricedUpload {
-  const reasons = ['A person was asked to look at it first.', ...priced.reasons];
+  const reasons = ['The customer has asked for it.', ...priced.reasons];
   return { ...same, priced: { ...priced, state: 'review', reasons } };
 }
 

@@ -80,7 +80,7 @@ describe('a quote', () => {
     ['a filament that is out of stock', { filament: 'PVA', color: 'red' }, {}, /has to be ordered/],
     ['a large piece', { scale: 13 }, {}, /larger than 250 x 210 x 210 mm/],
     ['a high price', { quantity: 200 }, {}, /above \$300/],
-    ['a customer who wishes it', { review: true }, {}, /was asked to look at it first/],
+    ['a customer who wishes it', { review: true }, {}, /The customer has asked for it/],
     [
       'a warning',
       {},

@@ -13,6 +13,6 @@ export function checkOverhangs(mesh: MeshTopology, limits: PrintLimits): Printab
     return { code, severity: 'ok', message: 'It prints without supports as it lies.' };
   return {
     ...{ code, severity: 'warn', triangles },
-    message: `${formatShare(area / surface)} of the surface overhangs by more than 45 degrees: it needs supports, which leave marks where they are removed.`,
+    message: `${formatShare(area / surface)} of the surface overhangs by more than 45 degrees: it sags there without supports, which leave marks where they are removed.`,
   };
 }

@@ -113,7 +113,11 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
       </section>
       <div className="grid gap-6 lg:row-span-2">
         <Card as="section" aria-label="Price" className="grid gap-5">
-          <PriceSummary {...preview} isReviewed={reviewReasons.length > 0} />
+          <PriceSummary
+            {...preview}
+            isReviewed={reviewReasons.length > 0}
+            isOpen={quote.checks.some(({ code, severity }) => code === 'open_edges' && severity !== 'ok')}
+          />
           <Locked isBusy={isBusy}>
             <QuantityField
               quantity={choices.quantity}

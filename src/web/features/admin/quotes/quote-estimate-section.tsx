@@ -1,4 +1,3 @@
-import type { QuoteResponse } from '#domain/quotes/schemas.ts';
 import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { formatShare } from './describe-estimate.ts';
@@ -16,7 +15,11 @@ export function QuoteEstimateSection({ quote, onChanged }: QuoteEstimateSectionP
   return (
     <AdminSectionCard
       title="Estimate"
-      intro={quote.engine === 'slicer' ? 'Confirmed by the slicer.' : 'From the mesh, not sliced.'}
+      intro={
+        quote.engine === 'slicer'
+          ? 'Weight and time are confirmed by the slicer.'
+          : 'From the mesh, not sliced.'
+      }
     >
       <FactList facts={listFacts(quote)} />
       <QuoteConfirmation quote={quote} onChanged={onChanged} />
@@ -24,10 +27,15 @@ export function QuoteEstimateSection({ quote, onChanged }: QuoteEstimateSectionP
   );
 }
 
-function listFacts({ estimate, quantity, supports }: QuoteResponse): [string, string][] {
+function listFacts({ estimate, quantity, supports, checks }: QuoteDetails): [string, string][] {
   const { grams, seconds, supportGrams, error } = estimate;
   const [min, max] = supportGrams;
-  const certainty = error > 0 ? `, usually within ${formatShare(error)}` : '';
+  const isOpen = checks.some(({ code, severity }) => code === 'open_edges' && severity !== 'ok');
+  const certainty = isOpen
+    ? ', uncertain: the surface is open'
+    : error > 0
+      ? `, usually within ${formatShare(error)}`
+      : '';
   const facts: [string, string][] = [
     ['Filament', `${formatGrams(grams)} a piece${certainty}`],
     ['Print time', `${formatDuration(seconds)} a piece${supports ? ', with its supports' : ''}`],

@@ -8,13 +8,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDuration, formatGrams, formatGramsRange } from './format-amounts.ts';
 import type { ShownPreview } from './use-quote-preview.ts';
 
+/** Less is 'under 0.1 g'. */
+const minCertainGrams = 0.05;
+
 interface PriceSummaryProps extends ShownPreview {
   /** Whether a person must look at it first: then no date can be told. */
   isReviewed: boolean;
+  /** Whether the surface is open, so that the weight cannot be known. */
+  isOpen: boolean;
 }
 
 /** What it costs, what that is made of, and when it comes. */
-export function PriceSummary({ preview, isStale, failure, retry, isReviewed }: PriceSummaryProps) {
+export function PriceSummary({ preview, isStale, failure, retry, isReviewed, isOpen }: PriceSummaryProps) {
   const arrival = useArrivalText(preview);
   if (failure && !isStale)
     return (
@@ -53,7 +58,7 @@ export function PriceSummary({ preview, isStale, failure, retry, isReviewed }: P
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Amount name="Weight of a copy">
           {/* In words: '±' is not in the core font, and another font would be loaded for it. */}
-          {formatGrams(grams)} <span className="text-muted">give or take {Math.round(error * 100)}%</span>
+          {formatGrams(grams)} <span className="text-muted">{describeCertainty(grams, error, isOpen)}</span>
         </Amount>
         <Amount name={supportGrams[1] > 0 ? 'Printing time with supports' : 'Printing time of a copy'}>
           {formatDuration(seconds)}
@@ -67,6 +72,11 @@ export function PriceSummary({ preview, isStale, failure, retry, isReviewed }: P
       )}
     </div>
   );
+}
+
+function describeCertainty(grams: number, error: number, isOpen: boolean): string {
+  if (isOpen) return 'and uncertain: the surface is open';
+  return grams < minCertainGrams ? '' : `give or take\u00a0${Math.round(error * 100)}%`;
 }
 
 function Amount({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductDetailsResponse } from '#domain/catalogue/schemas.ts';
 import { callShop } from '#tests/helpers/api/call-shop.ts';
@@ -39,6 +39,8 @@ const read = async ({ _id }: { _id: string }) =>
 const setByApi = ({ _id: id }: { _id: string }, values: object) =>
   callShop(front.shop, 'PATCH', '/api/products/adminProductUpdate', { as: admin, body: { id, ...values } });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const isFocused = (field: Locator) =>
+  expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
 const clean = async (where: string) => expect(await checkOpenPageAccessibility(page, where)).toEqual([]);
 
 test('5 % on a theme are four actions, shown before they are made, and can be taken back', async () => {
@@ -169,6 +171,18 @@ test('every field is edited by keyboard, and a stale save shows both', async () 
   });
 });
 
+test('errors of options stand at their fields', async () => {
+  await openPage(page, `/admin/products/${lantern._id}/edit`);
+  await button(/^Options and parts/).press('Enter');
+  await button('Add a text').click();
+  const part = page.getByLabel('Set on the part');
+  expect(await part.locator('option:checked').innerText()).toBe('Add a part first');
+  await button('Save').click();
+  await page.getByText('Option 1, part: A text needs the part that it is set on.').waitFor();
+  await isFocused(part);
+  expect(await part.getAttribute('aria-invalid')).toBe('true');
+});
+
 test('a file proposes size, grams, hours and price, and its pictures are rendered here', async () => {
   await openPage(page, '/admin/products/new');
   expect(await button('Render pictures').isDisabled()).toBe(true);
@@ -238,7 +252,7 @@ test('a file proposes size, grams, hours and price, and its pictures are rendere
   await partName.fill('');
   await button('Save').click();
   await page.getByText('Part 1, name: Name is needed.').waitFor();
-  await expect.poll(() => partName.evaluate((node) => node === document.activeElement)).toBe(true);
+  await isFocused(partName);
   await partName.fill('Stand');
   await button('Save').click();
   await page.getByText('is in the shop.').waitFor();

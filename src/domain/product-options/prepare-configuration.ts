@@ -95,7 +95,8 @@ function toStoredOption(
   parts: readonly PartRow[],
   n: number,
 ): StoredOption {
-  if (text && !parts.length) throw badInput(`options.${n}.text`, 'A text needs the part that it is set on.');
+  if (text && !parts.length)
+    throw badInput(`options.${n}.text.part`, 'A text needs the part that it is set on.');
   return {
     ...option,
     choices: choices.map(({ priceDelta, byRules, ...choice }) => ({

@@ -144,6 +144,7 @@ test('what cannot be made is refused, and names its field', async () => {
     [{ parts: [{ name: 'Body', file: '/uploads/nowhere.stl' }] }, 'parts.0.file'],
     [{ parts: [{ ...other.parts?.[0], isMeasured: undefined }] }, 'parts.0.id'],
     [{ parts: [{ name: 'Body', file, filament: 'EPLA', color: 'plaid' }] }, 'parts.0.color'],
+    [{ options: [textOption({})] }, 'options.0.text.part'],
     // The cheapest choices leave nothing of $19.99, and then of a new price.
     [{ options: [cheapSize(-19.99)] }, 'options'],
     [{ options: [cheapSize(-19.98)], price: '19.98' }, 'options'],

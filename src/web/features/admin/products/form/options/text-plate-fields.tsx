@@ -27,6 +27,7 @@ const lengths = [
 export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFieldsProps) {
   const part = parts.find(({ id }) => id === text.part) ?? parts[0];
   const bounds = part?.bounds ?? null;
+  const isGone = text.part !== '' && !parts.some(({ id }) => id === text.part);
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       <FormField
@@ -61,7 +62,8 @@ export function TextPlateFields({ text, parts, errorOf, onChange }: TextPlateFie
         value={text.part}
         error={errorOf('part')}
         options={[
-          { value: '', label: 'The first part' },
+          { value: '', label: parts.length ? 'The first part' : 'Add a part first' },
+          ...(isGone ? [{ value: text.part, label: 'A removed part' }] : []),
           ...parts.map(({ id, name }, n) => ({ value: id, label: name || `Part ${n + 1}` })),
         ]}
         onChange={({ target }) => onChange({ part: target.value })}

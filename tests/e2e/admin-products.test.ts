@@ -171,7 +171,7 @@ test('every field is edited by keyboard, and a stale save shows both', async () 
   });
 });
 
-test('errors of options stand at their fields', async () => {
+test('errors of options stand at their fields, and go when these change', async () => {
   await openPage(page, `/admin/products/${lantern._id}/edit`);
   await button(/^Options and parts/).press('Enter');
   await button('Add a text').click();
@@ -180,7 +180,20 @@ test('errors of options stand at their fields', async () => {
   await button('Save').click();
   await page.getByText('Option 1, part: A text needs the part that it is set on.').waitFor();
   await isFocused(part);
-  expect(await part.getAttribute('aria-invalid')).toBe('true');
+  const isInvalid = (field: Locator) => expect.poll(() => field.getAttribute('aria-invalid'));
+  await isInvalid(part).toBe('true');
+  await button('Add a part').click();
+  await isInvalid(part).toBe(null);
+  await button('Save').click();
+  const name = page.getByLabel('Name of the part');
+  const file = page.getByRole('list', { name: 'Parts' }).getByRole('textbox', { name: 'File' });
+  await isInvalid(name).toBe('true');
+  await name.fill('Body');
+  await isInvalid(name).toBe(null);
+  await isInvalid(file).toBe('true');
+  await file.fill('/parts/body.stl');
+  await isInvalid(file).toBe(null);
+  await isFocused(file);
 });
 
 test('a file proposes size, grams, hours and price, and its pictures are rendered here', async () => {

@@ -13,22 +13,23 @@ interface FormSectionProps {
 /** A part of a form that is opened when it is needed. */
 export function FormSection({ title, summary, hasError, children }: FormSectionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || hasError;
+  // It stays open when the error is gone: somebody is typing in it.
+  if (hasError && !isOpen) setIsOpen(true);
   return (
     <section className="min-w-0 border-t border-line pt-3 sm:col-span-2">
       <button
         type="button"
-        aria-expanded={isShown}
-        onClick={() => setIsOpen(!isShown)}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-3 text-left"
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
           <span className="block truncate text-sm text-muted">{summary}</span>
         </span>
-        <Icon name={isShown ? 'minus' : 'plus'} className="size-5 shrink-0 text-muted" />
+        <Icon name={isOpen ? 'minus' : 'plus'} className="size-5 shrink-0 text-muted" />
       </button>
-      {isShown && <div className="grid gap-5 pt-4 sm:grid-cols-2">{children}</div>}
+      {isOpen && <div className="grid gap-5 pt-4 sm:grid-cols-2">{children}</div>}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { keepFormBusy, useForm } from '#web/state/use-form.ts';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { describeFields, type FieldChange, productFieldLabels } from './list-field-changes.ts';
 import { describeOptionIssue } from './options/describe-option-issue.ts';
+import { type RefusedOptions, type SavedOptions, toOptionErrors } from './options/option-errors.ts';
 import { checkProductForm, type ProductFormChoices, type ProductFormValues } from './product-form-values.ts';
 
 export interface ProductFormOptions {
@@ -23,6 +24,8 @@ export interface ProductFormOptions {
 const uploadFailedMessage = 'The picture was not uploaded. Choose it again, or remove it, and save again.';
 const partFailedMessage = 'The file of a part was not uploaded. Choose it again, and save again.';
 
+const noErrors = {};
+
 /** The file of the part of that id. */
 type PartUpload = `part ${string}`;
 /** Pictures that are added beside the main one: one that is chosen, and those that are rendered. */
@@ -36,7 +39,8 @@ export function useProductForm(options: ProductFormOptions) {
   const choices = { ...initial.choices, ...edited };
   const [isUnchanged, setIsUnchanged] = useState(false);
   const [currentStock, setCurrentStock] = useState<number | null>(null);
-  const [optionErrors, setOptionErrors] = useState<Readonly<Record<string, string>>>({});
+  const [refusedOptions, setRefusedOptions] = useState<RefusedOptions | null>(null);
+  const sentOptions = useRef<SavedOptions | null>(null);
   const [changes, setChanges] = useState<readonly FieldChange[]>([]);
   const uploads = usePendingUploads<'image' | GalleryUpload | PartUpload>();
   const isMounted = useRef(false);
@@ -54,7 +58,7 @@ export function useProductForm(options: ProductFormOptions) {
     check: checkProductForm,
     onSubmit() {
       setIsUnchanged(false);
-      setOptionErrors({});
+      setRefusedOptions(null);
     },
     onBusy: (busy) => isMounted.current && onBusy(busy),
     async send(texts) {
@@ -77,6 +81,7 @@ export function useProductForm(options: ProductFormOptions) {
         return;
       }
       const parts = choices.parts.map((part) => ({ ...part, file: files[`part ${part.id}`] ?? part.file }));
+      sentOptions.current = { options: choices.options, parts, price: texts.price };
       const product = await save({ ...texts, image }, { ...choices, gallery, parts });
       if (!isMounted.current) return;
       if (!product) return setIsUnchanged(true);
@@ -92,8 +97,8 @@ export function useProductForm(options: ProductFormOptions) {
         }
       }
       const ofOptions = refusal.issues.filter(({ path }) => /^(options|parts)\b/.test(path));
-      if (ofOptions.length) {
-        setOptionErrors(Object.fromEntries(ofOptions.map(({ path, message }) => [path, message])));
+      if (ofOptions.length && sentOptions.current) {
+        setRefusedOptions({ issues: ofOptions, sent: sentOptions.current });
         const message = ofOptions.map(describeOptionIssue).join(' ');
         return { message, issues: refusal.issues.filter((issue) => !ofOptions.includes(issue)) };
       }
@@ -108,9 +113,8 @@ export function useProductForm(options: ProductFormOptions) {
   });
 
   // When the form is not busy any more: fields for files are disabled until then.
-  useEffectOnChange(busy ? null : optionErrors, () => {
-    if (!busy && Object.keys(optionErrors).length)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  useEffectOnChange(busy ? null : refusedOptions, () => {
+    if (!busy && refusedOptions) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
   /** Discards the own value of a field that others have changed. */
@@ -136,7 +140,13 @@ export function useProductForm(options: ProductFormOptions) {
     field,
     set,
     choices,
-    optionErrors,
+    optionErrors: refusedOptions
+      ? toOptionErrors(refusedOptions, {
+          options: choices.options,
+          parts: choices.parts,
+          price: values.price,
+        })
+      : noErrors,
     values,
     choose,
     failure,

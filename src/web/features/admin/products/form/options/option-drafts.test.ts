@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeOptionIssue } from './describe-option-issue.ts';
 import { newChoice, newOption, toFilamentValue, toOptionDrafts, toOptionsBody } from './option-drafts.ts';
+import { type SavedOptions, toOptionErrors } from './option-errors.ts';
+import { newPart } from './part-drafts.ts';
 
 const plate = {
   ...{ origin: [0, -52, 9], normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1] },
@@ -60,4 +62,72 @@ test.each([
   ['parts', 'Wrong.'],
 ])('an error at %s says where it is', (path, words) => {
   expect(describeOptionIssue({ path, message: 'Wrong.' })).toBe(words);
+});
+
+const [size, text, part] = [newOption('size'), newOption('text'), newPart()];
+const half = { ...newChoice(), label: 'Half' };
+const sent: SavedOptions = {
+  options: [{ ...size, choices: [...size.choices, half, newChoice()] }, text],
+  parts: [part],
+  price: '20',
+};
+const allPaths = [
+  ...['parts.0.name', 'parts.0.file', 'options.0.name', 'options.0.choices.1.scale'],
+  ...['options.0.choices.2.label', 'options.1.text.max', 'options.1.text.part'],
+  ...['options.1.text.plate.width', 'options.1.text.plate.origin.2'],
+];
+const pathsAfter = (paths: readonly string[], change: Partial<SavedOptions>) =>
+  Object.keys(
+    toOptionErrors(
+      { issues: paths.map((path) => ({ path, message: 'Wrong.' })), sent },
+      { ...sent, ...change },
+    ),
+  );
+const [withChoices] = sent.options as readonly [typeof size];
+const setHalf = (change: object) => ({
+  options: [{ ...withChoices, choices: withChoices.choices.with(1, { ...half, ...change }) }, text],
+});
+const setText = (change: object) => ({
+  options: [withChoices, { ...text, text: { ...text.text, ...change } }],
+});
+
+test('an error of options goes with a change of its field, and the others stay', () => {
+  for (const [change, gone] of [
+    [{ price: '30' }, []],
+    [{ parts: [{ ...part, name: 'Body' }] }, ['parts.0.name']],
+    [{ parts: [{ ...part, file: '/uploads/a.stl' }] }, ['parts.0.file', 'options.1.text.part']],
+    [setHalf({ scale: '0.5' }), ['options.0.choices.1.scale']],
+    [setHalf({ label: 'Small' }), []],
+    [setText({ max: '9' }), ['options.1.text.max']],
+    [setText({ width: '9' }), ['options.1.text.plate.width']],
+    [setText({ z: '9' }), ['options.1.text.plate.origin.2']],
+  ] as const)
+    expect(pathsAfter(allPaths, change)).toEqual(allPaths.filter((path) => !gone.includes(path as never)));
+});
+
+test('errors of options follow their rows, and go with them', () => {
+  const [original, , unnamed] = withChoices.choices as [typeof half, typeof half, typeof half];
+  const choices = [original, unnamed];
+  const paths = [
+    'options.0.choices.1.scale',
+    'options.0.choices.2.label',
+    'options.1.text.max',
+    'parts.0.name',
+  ];
+  expect(pathsAfter(paths, { options: [text, { ...withChoices, choices }], parts: [] })).toEqual([
+    'options.1.choices.1.label',
+    'options.0.text.max',
+  ]);
+});
+
+test('a lone error of a plate or a difference goes with a change of what it is computed from', () => {
+  const [plate, delta] = ['options.1.text.plate.origin.2', 'options.0.choices.1.byRules'];
+  for (const [path, change] of [
+    [plate, setText({ height: '9' })],
+    [plate, { parts: [] }],
+    [delta, { price: '30' }],
+    [delta, { parts: [{ ...part, copies: '2' }] }],
+  ] as const)
+    expect(pathsAfter([path], change)).toEqual([]);
+  expect(pathsAfter([plate], setText({ max: '9' }))).toEqual([plate]);
 });

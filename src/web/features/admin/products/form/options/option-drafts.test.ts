@@ -3,6 +3,7 @@ import { describeOptionIssue } from './describe-option-issue.ts';
 import { newChoice, newOption, toFilamentValue, toOptionDrafts, toOptionsBody } from './option-drafts.ts';
 import { type SavedOptions, toOptionErrors } from './option-errors.ts';
 import { newPart } from './part-drafts.ts';
+import { toAmount } from './to-amount.ts';
 
 const plate = {
   ...{ origin: [0, -52, 9], normal: [0, -1, 0], right: [1, 0, 0], up: [0, 0, 1] },
@@ -39,6 +40,16 @@ test('the first choice has no difference, and what is no number is sent as typed
     { id: 'blue', label: 'Blue', priceDelta: -2.5, ...filament },
     { id: 'gold', label: 'Gold', priceDelta: 'much', ...filament },
   ]);
+});
+
+test.each([
+  ['0,5', 0.5],
+  ['-2,50', -2.5],
+  ['+$2.50', 2.5],
+  ['', 0],
+  ['1,000.50', '1,000.50'],
+])('%s is sent as %s', (typed, amount) => {
+  expect(toAmount(typed)).toBe(amount);
 });
 
 test('a saved text is sent as it was, on whatever side it is', () => {

@@ -8,11 +8,11 @@ export async function findTextProblem(
   options: readonly StoredOption[],
   { choices, scale }: ResolvedLine,
 ): Promise<string | null> {
-  for (const { kind, option: id, choice: text } of choices ?? []) {
+  for (const { kind, option: id, choice: text, name } of choices ?? []) {
     const rules = options.find((option) => option.id === id)?.text;
     if (kind !== 'text' || !rules) continue;
     const problem = await texts.check(text, { max: rules.max, plate: rules.plate, scale });
-    if (problem) return problem.message;
+    if (problem) return `${name}: ${problem.message}`;
   }
   return null;
 }

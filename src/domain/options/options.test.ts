@@ -89,8 +89,8 @@ test('a product without options refuses choices, and unknown ones are refused in
   for (const [product, choices, message] of [
     [owl, { size: 'half' }, 'This product has changed. Please choose again.'],
     [fox, { size: 'huge' }, 'Please choose Size again: this one is gone.'],
-    [fox, { name: 'thirteen and more' }, 'At most 12 characters fit here.'],
-    [fox, { name: 'MAX\u200b7' }, 'This text contains an invisible character.'],
+    [fox, { name: 'thirteen and more' }, 'Name: At most 12 characters fit here.'],
+    [fox, { name: 'MAX\u200b7' }, 'Name: This text contains an invisible character.'],
   ] as const) {
     const { lines, total } = await priceCart(ctx, { lines: [{ product, qty: 1, choices }] });
     expect([lines[0], total]).toMatchObject([

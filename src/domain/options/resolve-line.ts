@@ -44,7 +44,7 @@ export function resolveLine(
 ): ResolvedLine | ChoiceProblem {
   if (options.length === 0 && !Object.keys(chosen ?? {}).length) return withoutOptions;
   const resolved = resolveChoices(toAvailableOptions(options, filaments), chosen);
-  if ('message' in resolved) return resolved;
+  if ('message' in resolved) return withTextName(options, resolved);
   const refused = resolved.picks.find((pick) => 'text' in pick && hasRefusedWord(pick.text, refusedWords));
   if (refused)
     return {
@@ -65,6 +65,14 @@ export function resolveLine(
     madeToOrder: !resolved.isDefault,
     hasText: choices.some(({ kind }) => kind === 'text'),
   };
+}
+
+/** Of a text, the words are for its own field; a line may have several. */
+function withTextName(options: readonly StoredOption[], problem: ChoiceProblem): ChoiceProblem {
+  const text = options.find(({ id, kind }) => kind === 'text' && id === problem.option);
+  return !text || problem.message.startsWith(text.name)
+    ? problem
+    : { ...problem, message: `${text.name}: ${problem.message}` };
 }
 
 /** A raised text is printed in the filament that stands out from the chosen one, which may have run out. */

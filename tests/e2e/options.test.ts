@@ -127,6 +127,7 @@ describe('a product with options', () => {
     expect(await readLocalStorage(page, 'cart')).toMatchObject({ orderItems: [] });
     await page.goto(`/orders/${orderId}`);
     for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).first().waitFor();
+    expect(await page.getByText('Custom print: no returns').count()).toBe(2);
 
     await loadAs(page, await logInAdmin(front.shop), `/admin/orders/${orderId}/slip`);
     for (const name of ['KIM', 'EMMA']) await page.getByText(`Name: ${name}`).waitFor();

@@ -7,7 +7,10 @@ import { formatChosen } from '#web/state/cart/format-chosen.ts';
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx';
 import { PriceText } from '#web/ui/price-text.tsx';
 
-type OrderedItem = Pick<OrderItemResponse, 'product' | 'name' | 'image' | 'qty' | 'price' | 'choices'> & {
+type OrderedItem = Pick<
+  OrderItemResponse,
+  'product' | 'name' | 'image' | 'qty' | 'price' | 'choices' | 'custom'
+> & {
   /** A cart has none. */
   _id?: string;
   /** A cart has the words. */
@@ -25,7 +28,7 @@ export function OrderItemList<Item extends OrderedItem>({ items, renderPrint }: 
   return (
     <ul className="divide-y divide-line">
       {items.map((item, index) => {
-        const { _id, product, name, image, qty, price, chosen } = item;
+        const { _id, product, name, image, qty, price, chosen, custom } = item;
         return (
           <li
             key={_id ?? toLineKey(item)}
@@ -55,6 +58,7 @@ export function OrderItemList<Item extends OrderedItem>({ items, renderPrint }: 
               <p className="text-sm text-muted tabular-nums">
                 {qty} × <PriceText dollars={price} />
               </p>
+              {custom && <p className="text-sm text-muted">Custom print: no returns</p>}
               {renderPrint?.(item, index)}
             </div>
           </li>

@@ -1,7 +1,9 @@
+import type { OrderResponse } from '#domain/orders/schemas.ts';
 import { type StoredOrder, toOrderResponse } from '#domain/orders/to-order-response.ts';
 import { formatArrival, formatDay } from '#domain/shared/arrival.ts';
 import { formatDollars } from '#domain/shared/money.ts';
 import type { ShopSettings } from '#domain/shared/shop-settings.ts';
+import { withdrawalDays } from '#domain/shared/withdrawal-period.ts';
 import { addOwnTexts } from '#infra/mail/templates/add-own-texts.ts';
 import { mailButton, mailParagraph, mailTable } from '#infra/mail/templates/mail-elements.ts';
 import { type RenderedEmail, renderMail } from '#infra/mail/templates/render-mail.ts';
@@ -15,8 +17,13 @@ import {
   toOrderUrl,
 } from './order-mail-content.ts';
 
-/** As the cart words it. */
-const customPrintExemption = 'No returns and no right of withdrawal for custom prints.';
+/** As the cart words it; nothing where all can be returned. */
+function describeCustomPrints(items: OrderResponse['orderItems']): string[] {
+  const custom = items.filter((item) => item.custom).length;
+  if (custom === 0) return [];
+  const exemption = 'No returns and no right of withdrawal for custom prints.';
+  return [custom === items.length ? exemption : `${withdrawalDays} days to return. ${exemption}`];
+}
 
 /** Confirms an order with its items, amounts and shipping address, all from our own data. `movedFrom`: the ship-by date before its payment moved it. */
 export function renderOrderConfirmationMail(
@@ -48,7 +55,7 @@ export function renderOrderConfirmationMail(
         : []),
       mailButton(toOrderUrl(shop, order), 'View your order'),
       ...orderChargesMailTables(shop, order),
-      ...(order.orderItems.some(({ custom }) => custom) ? [mailParagraph(customPrintExemption)] : []),
+      ...describeCustomPrints(order.orderItems).map(mailParagraph),
       mailTable(toOrderMailFacts(stored, order), 'facts'),
       ...renderGiftNotice(order),
       ...(hasInvoice ? [mailParagraph('Your invoice is attached.')] : []),

@@ -35,10 +35,10 @@ export const orderItemsMailTable = (
   hasAmounts: boolean,
 ): ReactNode =>
   mailItems(
-    orderItems.map(({ image, qty, price, ...item }) => ({
+    orderItems.map(({ image, qty, price, custom, ...item }) => ({
       picture: toMailPictureUrl(shop, image),
       name: toMailItemName(item),
-      detail: hasAmounts ? `${qty} x ${formatDollars(price)}` : formatPieces(qty),
+      detail: `${hasAmounts ? `${qty} x ${formatDollars(price)}` : formatPieces(qty)}${custom ? ', custom print' : ''}`,
       amount: hasAmounts ? formatDollars(toDollars(multiplyCents(fromDollars(price), qty))) : '',
     })),
   );

@@ -68,7 +68,15 @@ describe('an order mail', () => {
     const exemption = 'No returns and no right of withdrawal for custom prints.';
     const custom = { ...stored, lines: stored.lines.map((line) => ({ ...line, custom: true })) };
     const confirmed = await renderOrderConfirmationMail(settings, custom);
-    for (const form of [confirmed.html, confirmed.text]) expect(form).toContain(exemption);
+    for (const form of [confirmed.html, confirmed.text]) {
+      expect(form).toContain(exemption);
+      expect(form).toContain(', custom print');
+      expect(form).not.toContain('days to return');
+    }
+    const mixed = { ...stored, lines: [...stored.lines, ...custom.lines.slice(0, 1)] };
+    const { text } = await renderOrderConfirmationMail(settings, mixed);
+    expect(text).toContain(`14 days to return. ${exemption}`);
+    expect(text.match(/, custom print/g)).toHaveLength(1);
     expect((await renderOrderConfirmationMail(settings, stored)).text).not.toContain('No returns');
   });
 

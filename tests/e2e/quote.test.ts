@@ -222,7 +222,7 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   release();
   await quoted;
   await page.waitForURL('**/cart');
-  const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · 5 copies').first();
+  const name = page.getByText('CUSTOM_ORDER · xyz-cube-20mm.stl · EPLA, blue · set of 5 copies').first();
   await name.waitFor();
   await page.getByText('Made for you. No returns and no right of withdrawal').waitFor();
   await page.goto('/account');

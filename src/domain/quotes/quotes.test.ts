@@ -177,7 +177,7 @@ describe('an accepted quote', () => {
     const { product } = await acceptQuote(as(robin), quote._id);
     expect(await getProduct(as(robin), product._id)).toMatchObject({
       ...{ price: quote.price.total, countInStock: 1, custom: true, category: 'CUSTOM', colors: ['blue'] },
-      name: 'CUSTOM_ORDER · owl.stl · EPLA, blue · 3 copies',
+      name: 'CUSTOM_ORDER · owl.stl · EPLA, blue · set of 3 copies',
       description: expect.stringContaining('Scale 200 %: 40 x 40 x 40 mm.'),
     });
     await expect(getProduct(as(eve), product._id)).rejects.toMatchObject({ code: 'not_found' });

@@ -21,9 +21,12 @@ export async function toQuoteProduct(tx: Db, quote: QuoteRow): Promise<Omit<NewP
   const file = upload?.fileName ?? 'model';
   const copies = quantity === 1 ? '1 copy' : `${quantity} copies`;
   return {
-    name: ['CUSTOM_ORDER', shorten(file), `${material}, ${color}`, ...(quantity > 1 ? [copies] : [])].join(
-      ' · ',
-    ),
+    name: [
+      'CUSTOM_ORDER',
+      shorten(file),
+      `${material}, ${color}`,
+      ...(quantity > 1 ? [`set of ${copies}`] : []),
+    ].join(' · '),
     description: [
       `Your model ${file}, printed for you.`,
       `${material}, ${color}; infill ${choices.infill} %; ${choices.supports ? 'with' : 'without'} supports.`,

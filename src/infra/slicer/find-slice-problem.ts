@@ -11,7 +11,7 @@ const signalBase = 128;
 /** Why a mesh of this size cannot be sliced, for people; undefined if it fits. */
 export const findSizeProblem = (size: readonly number[]): string | undefined =>
   size.some((side) => side > slicerBedMm)
-    ? `It is larger than the slicer's bed of ${slicerBedMm} x ${slicerBedMm} x ${slicerBedMm} mm.`
+    ? `It is larger than ${slicerBedMm} x ${slicerBedMm} x ${slicerBedMm} mm, the most that can be sliced.`
     : undefined;
 
 /** Why a slicer has ended without a result, for people; undefined if it has one. Its own words are for the log only. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +7,12 @@ import { goToCardPaymentPage, goToPayment, readOrderAsBuyer } from '#tests/helpe
 import { delayRequests } from '#tests/helpers/browser/delay-requests.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
 import { loadAs } from '#tests/helpers/browser/load-page.ts';
-import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
+import { countDrafts, dropFile, picker } from '#tests/helpers/browser/quote-page.ts';
 import { makeBox, toPositions } from '#tests/helpers/meshes/make-meshes.ts';
 import { positionsToStl } from '#tests/helpers/positions-to-stl.ts';
 
@@ -21,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => front?.close());
 
-const picker = (page: Page) => page.locator('main input[type=file]:enabled');
 const price = (page: Page) => page.getByRole('region', { name: 'Price' });
 const findings = (page: Page) => page.getByRole('region', { name: 'Can it be printed?' });
 
@@ -39,39 +42,12 @@ const untilQuoted = (page: Page) =>
     { timeout: 0 },
   );
 
-/** The kept files of this browser, and the mark of this tab. */
-const countDrafts = (page: Page) =>
-  page.evaluate(async () => {
-    const { promise, resolve } = Promise.withResolvers<number>();
-    const opening = indexedDB.open('quote', 1);
-    opening.onsuccess = () => {
-      const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-      counting.onsuccess = () => resolve(counting.result);
-    };
-    return { drafts: await promise, mark: sessionStorage.getItem('quoteDraft') };
-  });
-
 /** Prices come with a day, as from a shop with printers. */
 const addShipBy = (page: Page) =>
   page.route('**/api/quotes/preview', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), shipBy: '2030-12-09' } });
   });
-
-/** Drops a file on the page, as from a folder. */
-async function dropFile(page: Page, path: string, name: string) {
-  await picker(page).waitFor();
-  const bytes = readFileSync(path).toString('base64');
-  const data = await page.evaluateHandle(
-    ([content, fileName]) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(content), (char) => char.charCodeAt(0))], fileName));
-      return transfer;
-    },
-    [bytes, name] as const,
-  );
-  await page.dispatchEvent('main input[type=file]', 'drop', { dataTransfer: data });
-}
 
 test('a visitor drops a model, sees its price, changes it, and sends nothing but numbers', async () => {
   const { page, consoleErrors } = await front.openVisitor(360);
@@ -116,9 +92,11 @@ test('a file that is no model is refused in words, and the next one is read', as
   await picker(page).setInputFiles(text);
   const alert = page.getByRole('alert').filter({ hasText: 'notes.stl cannot be quoted.' });
   await alert.getByText('This is a PDF document, not an STL or 3MF file.').waitFor();
+  await untilFocused(picker(page));
   await picker(page).setInputFiles('tests/fixtures/3mf/xyz-cube-20mm.3mf');
   await untilPriced(page);
   expect(await page.getByRole('alert').count()).toBe(0);
+  await untilFocused(picker(page));
 
   // Of each file that is tiny in millimeters its unit is asked.
   const drawnInInches = (name: string, side: number) => ({
@@ -140,9 +118,7 @@ test('a file that is no model is refused in words, and the next one is read', as
   const buy = page.getByRole('button', { name: 'Buy now' });
   expect(await buy.isDisabled()).toBe(true);
   await price(page).getByRole('button', { name: 'Answer' }).click();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('Inches: 25.4 mm');
+  await untilFocused(page.getByRole('button', { name: /^Inches: 25\.4 mm/ }));
   await page.getByRole('button', { name: 'Millimeters: 1 mm' }).click();
   await price(page).getByText('Please answer first: is it in inches?').waitFor({ state: 'detached' });
   await page.getByText('Inches? 25.4 mm instead of 1 mm').waitFor({ state: 'detached' });
@@ -153,14 +129,17 @@ test('a file that is no model is refused in words, and the next one is read', as
   const inches = page.getByRole('button', { name: /^Inches: 50\.8 mm, \$/ });
   await inches.waitFor();
   const promised = (await inches.innerText()).split(', ')[1] ?? '';
-  await inches.click();
+  await inches.press('Enter');
   await page.getByText('50.8 × 50.8 × 50.8 mm').waitFor();
   await page.getByText('Read as inches.').waitFor();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await untilFocused(undo);
   await untilPriced(page);
   expect(await price(page).getByRole('status').innerText()).toContain(promised);
   expect(await page.getByLabel('Print with supports').isChecked()).toBe(true);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.press('Enter');
   await page.getByText('Inches? 50.8 mm instead of 2 mm').waitFor();
+  await untilFocused(page.getByRole('button', { name: /^Inches: 50\.8 mm/ }));
 
   // What a person looks at by the rules is said before anything is sent, and shown on the model, which is above.
   await page.setViewportSize({ width: 360, height: 640 });
@@ -204,6 +183,7 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await page.getByText('xyz-cube-20mm.stl').first().waitFor();
   await untilPriced(page);
   expect(await price(page).getByRole('status').innerText()).toBe(shown);
+  expect(await picker(page).evaluate((field) => field === document.activeElement)).toBe(false);
   // It is restored once.
   expect(await countDrafts(page)).toEqual({ drafts: 0, mark: null });
   // A field with an error is not bought over.
@@ -253,15 +233,24 @@ test('what goes to a person is said before and after asking; a price of the shop
   await picker(page).setInputFiles(cube);
   await untilPriced(page);
   // It could be bought at once, but its customer asks.
-  await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Ask us first' }).click()]);
+  await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Ask us first' }).press('Enter')]);
   await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
+  const made = price(page).locator('[tabindex="-1"]');
+  await untilFocused(made);
   await page.getByText('The customer has asked for it.').waitFor();
   await page.getByLabel('Filament').selectOption('ABS');
   await page.getByText('A person looks at this one first.').waitFor();
   expect(await page.getByRole('button', { name: 'Buy now' }).count()).toBe(0);
   await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Ask us first' }).click()]);
   await page.getByText(/Quote \d+: a person looks at it first\./).waitFor();
-  await page.getByText('A person checks each print in ABS.').waitFor();
+  await made.getByText('A person checks each print in ABS.').waitFor();
+  // It appears again with the same choices, and leaves the focus where it is.
+  await page.getByLabel('Filament').focus();
+  await page.getByLabel('Filament').selectOption('EPLA');
+  await made.waitFor({ state: 'detached' });
+  await page.getByLabel('Filament').selectOption('ABS');
+  await made.waitFor();
+  await untilFocused(page.getByLabel('Filament'));
   expect(await checkOpenPageAccessibility(page, 'a quote in review')).toEqual([]);
 
   await page.route('**/api/quotes/preview', async (route) => {
@@ -274,9 +263,9 @@ test('what goes to a person is said before and after asking; a price of the shop
   await Promise.all([untilQuoted(page), page.getByRole('button', { name: 'Buy now' }).click()]);
   await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
   // When it cannot be accepted just now, the quote stays and no second one is made.
-  let made = 0;
+  let quotes = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/quotes') made += 1;
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/quotes') quotes += 1;
   });
   await page.route('**/api/quotes/*/accept', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: /^Buy it for \$\d/ }).click();
@@ -284,5 +273,5 @@ test('what goes to a person is said before and after asking; a price of the shop
   await page.getByText(/^\$\d+\.\d\d instead of \$1\.00$/).waitFor();
   await page.getByRole('button', { name: /^Buy it for \$\d/ }).click();
   await page.waitForURL('**/cart');
-  expect(made).toBe(0);
+  expect(quotes).toBe(0);
 });

@@ -13,11 +13,14 @@ import { usePrintOptions } from './use-print-options.ts';
 export function QuoteTool() {
   const options = usePrintOptions();
   const [file, setFile] = useState<File | null>(null);
+  /** Not restored from a draft. */
+  const [isChosen, setIsChosen] = useState(false);
   const [choices, setChoices] = useState<QuoteChoices>(initialChoices);
   const takeFile = (next: File) => {
     // As a transition, like everything that comes of a file: React renders it in pieces, and the page stays responsive.
     startTransition(() => {
       setFile(next);
+      setIsChosen(true);
       // These are for one model.
       setChoices((before) => ({ ...before, scale: 1, unit: null, supports: null }));
     });
@@ -51,7 +54,14 @@ export function QuoteTool() {
           onBusy={setIsBusy}
           choices={choices}
           onChange={(change) => setChoices((before) => ({ ...before, ...change }))}
-          picker={<ModelFilePicker label="Choose another file" variant="secondary" onFile={takeFile} />}
+          picker={
+            <ModelFilePicker
+              label="Choose another file"
+              variant="secondary"
+              takesFocus={isChosen}
+              onFile={takeFile}
+            />
+          }
         />
       ) : (
         <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-16">

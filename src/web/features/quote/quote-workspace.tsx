@@ -4,6 +4,7 @@ import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
 import { useFrameSteps } from '#web/ui/hooks/use-frame-steps.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { BuyPanel } from './buy/buy-panel.tsx';
@@ -59,6 +60,9 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
     input: preview.isStale ? null : input,
     pose: isUnitOpen && guess.factor <= maxScale ? { ...quote.pose, scale: guess.factor } : null,
   });
+  const focusUnit = () => unit.current?.querySelector('button')?.focus();
+  // An answer replaces the button that gave it, and so does its undoing.
+  useEffectOnChange(choices.unit, () => focusUnit());
   // The first price is shown alone: rendering the rest would delay it, and all of it at once would block the page.
   const step = useFrameSteps(useOnceTrue(preview.preview !== null || preview.failure !== null), 4);
   if (reading.failure) return <BadFile file={file} problem={reading.failure} picker={picker} />;
@@ -141,7 +145,7 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
               isUnitOpen ? `Please answer first: is it in ${unitNames[guess.unit].toLowerCase()}?` : null
             }
             // On a phone they are above, out of sight.
-            onAnswer={() => unit.current?.querySelector('button')?.focus()}
+            onAnswer={focusUnit}
             reviewReasons={reviewReasons}
             onBusy={onBusy}
             focusInvalid={focusInvalid}

@@ -60,9 +60,11 @@ export function BuyPanel(props: BuyPanelProps) {
         size={isReviewed ? 'lg' : 'md'}
         variant={isReviewed ? 'primary' : 'secondary'}
         block
-        disabled={!wanted || (isBusy && !isReviewed)}
+        disabled={!wanted}
+        // If it were disabled while it is sent, it would lose the focus.
+        aria-disabled={isBusy}
         busy={isBusy && isReviewed}
-        onClick={() => focusInvalid() || ask()}
+        onClick={() => isBusy || focusInvalid() || ask()}
       >
         {isBusy && isReviewed ? labels[phase] : 'Ask us first'}
       </Button>

@@ -4,6 +4,7 @@ import { formatDollars } from '#domain/shared/money.ts';
 import { formatOrderDate } from '#web/features/orders/format-order-date.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { takeLostFocus } from '../take-lost-focus.ts';
 
 interface MadeQuoteProps {
   quote: QuoteResponse;
@@ -16,8 +17,17 @@ interface MadeQuoteProps {
 
 const link = 'font-medium underline underline-offset-4';
 
-/** What the shop has answered: its own price, or that a person looks at it. */
-export function MadeQuote({ quote, shown, isBusy, failure, onBuy }: MadeQuoteProps) {
+/** What the shop has answered. It replaces the button that was pressed. */
+export function MadeQuote(props: MadeQuoteProps) {
+  return (
+    <div ref={takeLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
+      <MadeQuoteContent {...props} />
+    </div>
+  );
+}
+
+/** The shop's own price, or that a person looks at it. */
+function MadeQuoteContent({ quote, shown, isBusy, failure, onBuy }: MadeQuoteProps) {
   if (quote.state === 'review')
     return (
       <Notice title={`Quote ${quote.number}: a person looks at it first.`}>
@@ -37,7 +47,7 @@ export function MadeQuote({ quote, shown, isBusy, failure, onBuy }: MadeQuotePro
     );
   const { total } = quote.price;
   return (
-    <div className="grid gap-3">
+    <>
       <Notice
         tone={total === shown ? 'success' : 'warning'}
         title={
@@ -64,6 +74,6 @@ export function MadeQuote({ quote, shown, isBusy, failure, onBuy }: MadeQuotePro
           {failure}
         </Notice>
       )}
-    </div>
+    </>
   );
 }

@@ -173,6 +173,12 @@ test('a guest buys copies of a model: the log-in keeps it, and the order is paid
   await untilPriced(page);
   const shown = await price(page).getByRole('status').innerText();
   await page.getByText('the right of withdrawal does not apply').waitFor();
+  // The terms leave the page with its file open.
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    price(page).getByRole('link', { name: 'non-refundable (opens in a new tab)' }).click(),
+  ]);
+  await terms.close();
   await page.getByRole('button', { name: 'Buy now' }).click();
   await page.waitForURL('**/login?next=/quote');
   await page.getByLabel('Email').fill(buyer.email);

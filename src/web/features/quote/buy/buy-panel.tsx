@@ -78,8 +78,14 @@ export function BuyPanel(props: BuyPanelProps) {
       )}
       <p className="text-sm text-muted">
         Made for you alone: it is{' '}
-        <Link to="/terms#custom-orders" className="underline underline-offset-4">
+        <Link
+          to="/terms#custom-orders"
+          target="_blank"
+          rel="noopener"
+          className="underline underline-offset-4"
+        >
           non-refundable
+          <span className="sr-only"> (opens in a new tab)</span>
         </Link>
         , and the right of withdrawal does not apply. By sending a file you say that you may have it printed.
         {!isLoggedIn && ' To buy or to ask, you log in first: model and choices are kept.'}

@@ -96,6 +96,8 @@ test('a quote in review is found in the list, looked at and offered at a price w
   await form.getByLabel('Price of all pieces').fill('a lot');
   await form.getByRole('button', { name: 'Offer' }).click();
   await form.getByText('Price is a sum in dollars, such as 49.50.').waitFor();
+  await form.getByLabel('Price of all pieces').fill('0');
+  await form.getByRole('button', { name: 'Offer', exact: true }).waitFor();
   await form.getByLabel('Price of all pieces').fill('99.5');
   await form.getByLabel('Note to the customer').fill('Printed with a brim.');
   await form.getByLabel('Valid until').fill('2020-01-01');

@@ -76,5 +76,6 @@ export function useOfferQuoteForm({ quote, onOffered, onConflict, onTyping }: Of
     reportTyping(isTyping);
     return () => reportTyping(false);
   }, [isTyping]);
-  return { ...control, price: parsePrice(control.values.price) };
+  // Nothing is offered for $0.00.
+  return { ...control, price: parsePrice(control.values.price) || null };
 }

@@ -70,6 +70,17 @@ test('a visitor drops a model, sees its price, changes it, and sends nothing but
   await price(page).getByRole('button', { name: 'each for 10' }).click();
   await price(page).getByText('for 10 copies').waitFor();
   expect(await checkOpenPageAccessibility(page, 'the price of a model')).toEqual([]);
+  // What is too large has one reason, and a scale at which it fits.
+  await page.getByLabel('Scale in %').fill('1500');
+  const tooLarge = price(page).getByText('It is too large as it lies');
+  await tooLarge.waitFor();
+  await untilPriced(page);
+  expect(await page.getByText('It is larger than').count()).toBe(0);
+  await findings(page).getByRole('button', { name: 'Scale to 1050%' }).press('Enter');
+  await untilFocused(findings(page).getByRole('heading', { name: 'Can it be printed?' }));
+  await page.getByText('210 × 210 × 210 mm').waitFor();
+  await tooLarge.waitFor({ state: 'detached' });
+  await findings(page).getByRole('button', { name: 'Scale to' }).waitFor({ state: 'detached' });
 
   expect(new Set(sent.map((request) => new URL(request.url()).pathname))).toEqual(
     new Set(['/api/quotes/preview']),

@@ -153,7 +153,7 @@ describe('the size', () => {
 
   test('is too large by so many millimeters, and fits at a scale', () => {
     expect(size(300, 100, 100)).toEqual({
-      ...{ code: 'too_large', severity: 'stop' },
+      ...{ code: 'too_large', severity: 'stop', fitScale: 0.833 },
       message:
         "It is too large as it lies: the width is 300 mm, 50 mm more than the printer's 250 mm. It fits at 83.3% of its original size.",
     });

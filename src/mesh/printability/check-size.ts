@@ -24,10 +24,11 @@ export function checkSize(
   ];
   const isTurnable = onOtherSides.some((other) => fitBuildVolume(other, limits.buildVolume).fits);
   // Rounded down, so that it fits; a trace above whole tenths is rounding.
-  const percent = Math.floor(factor * limits.scale * 1000 + 1e-6) / 10;
+  const permille = Math.floor(factor * limits.scale * 1000 + 1e-6);
   return {
     code,
     severity: isTurnable ? 'warn' : 'stop',
-    message: `It is too large as it lies: ${sides.join('; ')}. It fits at ${percent}% of its original size${isTurnable ? ', or laid on another side' : ''}.`,
+    fitScale: permille / 1000,
+    message: `It is too large as it lies: ${sides.join('; ')}. It fits at ${permille / 10}% of its original size${isTurnable ? ', or laid on another side' : ''}.`,
   };
 }

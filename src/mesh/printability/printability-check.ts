@@ -10,6 +10,8 @@ export interface PrintabilityCheck {
   message: string;
   /** How many edges or parts are concerned. */
   count?: number;
+  /** The largest scale at which it fits, if it is too large. */
+  fitScale?: number;
   /** The triangles concerned, to be highlighted. */
   triangles?: Uint32Array;
 }

@@ -1,5 +1,6 @@
 import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
 import type { PrintCheck } from '../schemas.ts';
+import { toSizeReason } from '../size-reason.ts';
 import type { PriceRules } from './schemas.ts';
 
 export interface QuoteToDecide {
@@ -24,10 +25,11 @@ export function decideQuoteState(
   { filament, size, checks, total, extremes }: QuoteToDecide,
 ): { state: 'offered' | 'review'; reasons: string[] } {
   const { material, color, available } = filament;
-  const reasons = [
+  const tooLarge = checks.find(({ code, severity }) => code === 'too_large' && severity !== 'ok');
+  const all = [
     ...(offerAtOnce.filaments.includes(material) ? [] : [`A person checks each print in ${material}.`]),
     ...(available ? [] : [`${material}, ${color} has to be ordered first.`]),
-    ...(fits(size, offerAtOnce.maxSize) ? [] : [`It is larger than ${offerAtOnce.maxSize.join(' x ')} mm.`]),
+    ...(fits(size, offerAtOnce.maxSize) ? [] : [tooLarge?.message ?? toSizeReason(offerAtOnce.maxSize)]),
     ...checks
       .filter(
         ({ code, severity }) =>
@@ -43,6 +45,7 @@ export function decideQuoteState(
       ? []
       : [`A person confirms prices above ${formatDollars(offerAtOnce.maxTotal)}.`]),
   ];
+  const reasons = [...new Set(all)];
   return { state: reasons.length ? 'review' : 'offered', reasons };
 }
 

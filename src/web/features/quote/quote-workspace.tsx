@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { QuotePreview } from '#domain/quotes/schemas.ts';
+import { isSizeReason } from '#domain/quotes/size-reason.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -186,6 +187,8 @@ function OpenQuote({ file, options, choices, onChange, isBusy, onBusy, picker }:
             // On a phone it is above the list.
             if (code) model.current?.scrollIntoView({ block: 'nearest' });
           }}
+          minScale={options.data?.limits.scale.min ?? 1}
+          onScale={isBusy ? null : (scale) => onChange({ scale })}
         />
       )}
     </div>
@@ -208,15 +211,17 @@ function useOnceTrue(value: boolean): boolean {
 }
 
 /** What stops a print goes to a person, whatever the rules say of its price, and so do the warnings that they name. */
-const listReviewReasons = (preview: QuotePreview | null, checks: readonly PrintabilityCheck[]) => [
-  ...(preview?.reviewReasons ?? []),
-  ...checks
-    .filter(
-      ({ code, severity }) =>
-        severity === 'stop' || (severity === 'warn' && preview?.reviewedWarnings.includes(code)),
-    )
-    .map(({ message }) => message),
-];
+function listReviewReasons(preview: QuotePreview | null, checks: readonly PrintabilityCheck[]): string[] {
+  const tooLarge = checks.find(({ code, severity }) => code === 'too_large' && severity !== 'ok');
+  const byRules = (preview?.reviewReasons ?? []).map((reason) =>
+    tooLarge && isSizeReason(reason) ? tooLarge.message : reason,
+  );
+  const byChecks = checks.filter(
+    ({ code, severity }) =>
+      severity === 'stop' || (severity === 'warn' && preview?.reviewedWarnings.includes(code)),
+  );
+  return [...new Set([...byRules, ...byChecks.map(({ message }) => message)])];
+}
 
 interface FileLineProps {
   file: File;

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { SpinnerIcon } from '#web/ui/spinner.tsx';
@@ -9,15 +10,20 @@ interface FindingListProps {
   /** The code of the finding that is shown on the model. */
   selected: string | null;
   onSelect: (code: string | null) => void;
+  minScale: number;
+  /** Null while nothing may change. */
+  onScale: ((scale: number) => void) | null;
 }
 
 /** What was found about the model, worst first; what concerns some faces can be shown on it. */
-export function FindingList({ checks, isBusy, selected, onSelect }: FindingListProps) {
+export function FindingList(props: FindingListProps) {
+  const { checks, isBusy, selected, onSelect, minScale, onScale } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   const findings = severities.flatMap((severity) => checks.filter((check) => check.severity === severity));
   const passed = checks.filter(({ severity }) => severity === 'ok');
   return (
     <section aria-labelledby="findings">
-      <h2 id="findings" className="text-xl">
+      <h2 ref={heading} id="findings" tabIndex={-1} className="text-xl">
         Can it be printed?
       </h2>
       <p role="status" className="mt-2 flex items-center gap-2 text-sm text-muted">
@@ -25,7 +31,7 @@ export function FindingList({ checks, isBusy, selected, onSelect }: FindingListP
         {isBusy ? 'Checking the model...' : summarize(findings)}
       </p>
       <ul className="mt-3 grid gap-2">
-        {findings.map(({ code, severity, message, triangles }) => (
+        {findings.map(({ code, severity, message, triangles, fitScale = 0 }) => (
           <li
             key={code}
             className={`flex items-start gap-3 rounded-md border px-4 py-3 text-sm ${looks[severity]}`}
@@ -41,9 +47,22 @@ export function FindingList({ checks, isBusy, selected, onSelect }: FindingListP
                   type="button"
                   aria-pressed={selected === code}
                   onClick={() => onSelect(selected === code ? null : code)}
-                  className="inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4"
+                  className={link}
                 >
                   {selected === code ? 'Hide it on the model' : 'Show it on the model'}
+                </button>
+              )}
+              {onScale && fitScale >= minScale && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    onScale(fitScale);
+                    // The button goes with its finding.
+                    heading.current?.focus();
+                  }}
+                  className={link}
+                >
+                  Scale to {Number((fitScale * 100).toFixed(1))}%
                 </button>
               )}
             </div>
@@ -70,6 +89,7 @@ export function FindingList({ checks, isBusy, selected, onSelect }: FindingListP
   );
 }
 
+const link = 'inline-flex min-h-11 items-center font-medium text-ink underline underline-offset-4';
 const severities = ['stop', 'warn'] as const;
 const looks = {
   stop: 'border-danger/40 bg-danger-soft text-danger-text',

@@ -18,7 +18,7 @@ import {
 } from '#tests/helpers/browser/checkout-steps.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { cartAtPayment, loadAs, loadAsAdmin, loadWith } from '#tests/helpers/browser/load-page.ts';
+import { cartAtPayment, loadAs, loadWith } from '#tests/helpers/browser/load-page.ts';
 import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage, readLocalStorage } from '#tests/helpers/browser/page-state.ts';
 import { waitUntil } from '#tests/helpers/wait-until.ts';
@@ -261,44 +261,5 @@ describe('a product with options', () => {
     await page.waitForURL('**/cart');
     await expectPolled(() => page.getByLabel(/^Quantity of/).inputValue()).toBe('3');
     expect(await cartLines(page).count()).toBe(1);
-  });
-
-  test('is edited by its owner, by keyboard too, and what cannot be saved is said where it is', async () => {
-    const { _id } = await createProductWithOptions(front.shop, filaments);
-    const { page } = await front.openVisitor();
-    await loadAsAdmin(front.shop, page, `/admin/products/${_id}/edit`);
-    await page.getByRole('button', { name: /^Options/ }).click();
-    const sizes = page.getByRole('list', { name: 'Choices of Size' });
-    // A line each, until it is opened.
-    await sizes.getByRole('button', { name: /^Half.*choice 2/ }).waitFor();
-    expect(await sizes.getByRole('textbox').count()).toBe(0);
-    const original = sizes.getByRole('button', { name: /^Original.*choice/ });
-    await original.press('Enter');
-    await sizes.getByRole('button', { name: 'Down choice 1' }).press('Enter');
-    // The moved choice is the last one now.
-    await expectPolled(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Up choice 2 of Size',
-    );
-    await sizes.getByLabel('Price difference').fill('much');
-    await original.press('Enter');
-    expect(await sizes.getByRole('textbox').count()).toBe(0);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page
-      .getByText('Option 2, choice 2, price difference: A difference in dollars, such as 5 or -2.50.')
-      .waitFor();
-    const difference = sizes.getByLabel('Price difference');
-    await expectPolled(() => difference.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await page.getByText('One size option is enough: add choices to it.').count()).toBe(1);
-    expect(await checkOpenPageAccessibility(page, 'the options of a product')).toEqual([]);
-    await sizes.getByLabel('By the price rules').check();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.waitForURL(({ pathname }) => pathname === '/admin/products');
-    await page.getByText(/^By the price rules: Original \+\$/).waitFor();
-    const saved = await callShop<ProductDetailsResponse>(front.shop, 'GET', `/api/products/${_id}`);
-    expect(saved.body.options?.[1]?.choices).toMatchObject([
-      { id: 'half', scale: 0.5, priceDelta: 0 },
-      { id: 'original', scale: 1, byRules: true, priceDelta: expect.any(Number) },
-    ]);
-    expect(saved.body.options?.[2]?.text).toMatchObject({ max: 12, plate: { origin: [0, -52, 9] } });
   });
 });

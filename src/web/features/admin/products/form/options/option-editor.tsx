@@ -9,7 +9,7 @@ import { type ChoiceDraft, newChoice, type OptionDraft, toFilamentValue } from '
 import type { PartDraft } from './part-drafts.ts';
 import { TextPlateFields } from './text-plate-fields.tsx';
 import { toAmount } from './to-amount.ts';
-import { useReorder } from './use-reorder.ts';
+import { useEditableList } from './use-editable-list.ts';
 
 interface OptionEditorProps {
   option: OptionDraft;
@@ -25,11 +25,7 @@ const kindWords = { filament: 'Filament', size: 'Size', text: 'Text' };
 /** One option with its choices, or with the plate of its text. */
 export function OptionEditor({ option, parts, path, errors, onChange }: OptionEditorProps) {
   const { name, kind, choices, text } = option;
-  const { list, move } = useReorder(
-    choices,
-    ({ key }) => key,
-    (ordered) => onChange({ choices: ordered }),
-  );
+  const { list, add, move, remove } = useEditableList(choices, (changed) => onChange({ choices: changed }));
   const setChoice = (key: string, change: Partial<ChoiceDraft>) =>
     onChange({ choices: choices.map((one) => (one.key === key ? { ...one, ...change } : one)) });
   const filaments = useContext(FilamentsContext);
@@ -58,7 +54,6 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
             {choices.map((choice, place) => (
               <CollapsibleRow
                 key={choice.key}
-                rowKey={choice.key}
                 what={`choice ${place + 1} of ${name}`}
                 title={choice.label}
                 facts={[
@@ -72,7 +67,7 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
                 place={place}
                 count={choices.length}
                 onMove={(step) => move(place, step)}
-                onRemove={() => onChange({ choices: choices.filter(({ key }) => key !== choice.key) })}
+                onRemove={() => remove(place)}
               >
                 <ChoiceFields
                   kind={kind}
@@ -90,7 +85,8 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
             variant="secondary"
             icon="plus"
             className="mt-3"
-            onClick={() => onChange({ choices: [...choices, newChoice()] })}
+            data-add
+            onClick={() => add(newChoice())}
           >
             Add a choice
           </Button>

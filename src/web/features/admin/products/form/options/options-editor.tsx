@@ -10,7 +10,7 @@ import { newOption, type OptionDraft } from './option-drafts.ts';
 import { OptionEditor } from './option-editor.tsx';
 import { PartsEditor } from './parts-editor.tsx';
 import { ReorderableRow } from './reorderable-row.tsx';
-import { useReorder } from './use-reorder.ts';
+import { useEditableList } from './use-editable-list.ts';
 
 export interface OptionsEditorProps extends Pick<ProductFormControl, 'trackUpload' | 'choose'> {
   choices: Pick<ProductFormChoices, 'options' | 'parts'>;
@@ -33,11 +33,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
   const { choices, choose, errors, disabled, trackUpload, proposals } = props;
   const { options, parts } = choices;
   const { data, error } = usePrintOptions();
-  const { list, move } = useReorder(
-    options,
-    ({ key }) => key,
-    (ordered) => choose({ options: ordered }),
-  );
+  const { list, add, move, remove } = useEditableList(options, (changed) => choose({ options: changed }));
   const setOption = (key: string, change: Partial<OptionDraft>) =>
     choose({ options: options.map((one) => (one.key === key ? { ...one, ...change } : one)) });
   const isFull = options.length >= maxOptions;
@@ -58,12 +54,11 @@ export function OptionsEditor(props: OptionsEditorProps) {
             {options.map((option, place) => (
               <ReorderableRow
                 key={option.key}
-                rowKey={option.key}
                 what={`option ${place + 1}`}
                 place={place}
                 count={options.length}
                 onMove={(step) => move(place, step)}
-                onRemove={() => choose({ options: options.filter(({ key }) => key !== option.key) })}
+                onRemove={() => remove(place)}
               >
                 <OptionEditor
                   {...{ option, parts, errors }}
@@ -80,8 +75,9 @@ export function OptionsEditor(props: OptionsEditorProps) {
                 size="sm"
                 variant="secondary"
                 icon="plus"
+                data-add
                 disabled={isFull || isThere(one)}
-                onClick={() => choose({ options: [...options, newOption(one.kind, parts[0]?.bounds)] })}
+                onClick={() => add(newOption(one.kind, parts[0]?.bounds))}
               >
                 {one.label}
               </Button>

@@ -7,7 +7,7 @@ import type { ProductFormControl } from '../use-product-form.ts';
 import { CollapsibleRow } from './collapsible-row.tsx';
 import { FilamentSelect, toFilamentWords } from './filament-select.tsx';
 import { newPart, type PartDraft } from './part-drafts.ts';
-import { useReorder } from './use-reorder.ts';
+import { useEditableList } from './use-editable-list.ts';
 
 interface PartsEditorProps extends Pick<ProductFormControl, 'trackUpload' | 'choose'> {
   parts: readonly PartDraft[];
@@ -19,8 +19,7 @@ interface PartsEditorProps extends Pick<ProductFormControl, 'trackUpload' | 'cho
 /** The meshes that a piece of the product consists of. */
 export function PartsEditor(props: PartsEditorProps) {
   const { parts, errors, disabled, trackUpload, choose, proposals } = props;
-  const onChange = (all: PartDraft[]) => choose({ parts: all });
-  const { list, move } = useReorder(parts, ({ id }) => id, onChange);
+  const { list, add, move, remove } = useEditableList(parts, (changed) => choose({ parts: changed }));
   const set = (id: string, change: Partial<PartDraft>) =>
     choose((now) => ({ parts: now.parts.map((part) => (part.id === id ? { ...part, ...change } : part)) }));
   return (
@@ -32,7 +31,6 @@ export function PartsEditor(props: PartsEditorProps) {
           return (
             <CollapsibleRow
               key={part.id}
-              rowKey={part.id}
               what={`part ${place + 1}`}
               title={part.name}
               facts={[part.copies === '1' ? '' : `${part.copies} copies`, toFilamentWords(part.filament)]}
@@ -40,7 +38,7 @@ export function PartsEditor(props: PartsEditorProps) {
               place={place}
               count={parts.length}
               onMove={(step) => move(place, step)}
-              onRemove={() => onChange(parts.filter(({ id }) => id !== part.id))}
+              onRemove={() => remove(place)}
             >
               <div className="grid gap-3 sm:grid-cols-2">
                 <FormField
@@ -101,7 +99,8 @@ export function PartsEditor(props: PartsEditorProps) {
         variant="secondary"
         icon="plus"
         className="mt-3"
-        onClick={() => onChange([...parts, newPart()])}
+        data-add
+        onClick={() => add(newPart())}
       >
         Add a part
       </Button>

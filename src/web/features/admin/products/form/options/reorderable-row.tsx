@@ -4,7 +4,6 @@ import { type MoveStep, RowTools } from '#web/features/admin/lists/row-tools.tsx
 export interface ReorderableRowProps {
   /** 'option 2' */
   what: string;
-  rowKey: string;
   place: number;
   count: number;
   onMove: (step: MoveStep) => void;
@@ -16,9 +15,9 @@ export interface ReorderableRowProps {
 }
 
 /** A row of a list whose order is changed by buttons. */
-export function ReorderableRow({ rowKey, header, isOpen = true, children, ...tools }: ReorderableRowProps) {
+export function ReorderableRow({ header, isOpen = true, children, ...tools }: ReorderableRowProps) {
   return (
-    <li data-row={rowKey} className="min-w-0 rounded-md border border-line bg-sunken p-3">
+    <li className="min-w-0 rounded-md border border-line bg-sunken p-3">
       {header}
       {isOpen && (
         <>

@@ -101,3 +101,17 @@ test('the focus is in what was added, and beside what was removed', async () => 
   await press(page, 'Remove part 2');
   await untilFocused(page.getByRole('button', { name: 'Add a part' }));
 });
+
+test('a text says that shoppers do not see it in 3D, until the product has a model', async () => {
+  const { page } = await front.openVisitor();
+  await openOptions(page);
+  const note = page.getByText('Shoppers do not see their text in 3D');
+  await page.getByLabel('Longest text').waitFor();
+  expect(await note.count()).toBe(0);
+  await page.getByRole('button', { name: /^Print details/ }).click();
+  const model = page.getByLabel('3D model', { exact: true });
+  await model.fill(' ');
+  await note.waitFor();
+  await model.fill('/media/models/helmet.glb');
+  await note.waitFor({ state: 'detached' });
+});

@@ -132,6 +132,7 @@ export function ProductForm({ id, busy, showsCustom, onCancel, ...options }: Pro
       <ProductOptionsSection
         choices={choices}
         choose={choose}
+        hasModel={form.values.model.trim() !== ''}
         errors={form.optionErrors}
         trackUpload={form.trackUpload}
         proposals={proposals}

@@ -14,6 +14,8 @@ import { useEditableList } from './use-editable-list.ts';
 interface OptionEditorProps {
   option: OptionDraft;
   parts: readonly PartDraft[];
+  /** Whether the product has one: texts are shown on it. */
+  hasModel: boolean;
   /** 'options.0.' */
   path: string;
   errors: Readonly<Record<string, string>>;
@@ -23,7 +25,7 @@ interface OptionEditorProps {
 const kindWords = { filament: 'Filament', size: 'Size', text: 'Text' };
 
 /** One option with its choices, or with the plate of its text. */
-export function OptionEditor({ option, parts, path, errors, onChange }: OptionEditorProps) {
+export function OptionEditor({ option, parts, hasModel, path, errors, onChange }: OptionEditorProps) {
   const { name, kind, choices, text } = option;
   const { list, add, move, remove } = useEditableList(choices, (changed) => onChange({ choices: changed }));
   const setChoice = (key: string, change: Partial<ChoiceDraft>) =>
@@ -42,12 +44,19 @@ export function OptionEditor({ option, parts, path, errors, onChange }: OptionEd
         onChange={({ target }) => onChange({ name: target.value })}
       />
       {kind === 'text' ? (
-        <TextPlateFields
-          text={text}
-          parts={parts}
-          errorOf={(field) => errors[`${path}text.${field}`]}
-          onChange={(change) => onChange({ text: { ...text, ...change } })}
-        />
+        <>
+          {!hasModel && (
+            <p className="mt-3 text-sm text-muted">
+              Shoppers do not see their text in 3D: name a file under Print details, 3D model.
+            </p>
+          )}
+          <TextPlateFields
+            text={text}
+            parts={parts}
+            errorOf={(field) => errors[`${path}text.${field}`]}
+            onChange={(change) => onChange({ text: { ...text, ...change } })}
+          />
+        </>
       ) : (
         <>
           <ul ref={list} aria-label={`Choices of ${name}`} className="mt-3 grid gap-3">

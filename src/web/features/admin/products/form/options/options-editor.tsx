@@ -15,6 +15,8 @@ import { useEditableList } from './use-editable-list.ts';
 export interface OptionsEditorProps extends Pick<ProductFormControl, 'trackUpload' | 'choose'> {
   choices: Pick<ProductFormChoices, 'options' | 'parts'>;
   proposals: Proposals;
+  /** Whether it names a file for 'View in 3D'. */
+  hasModel: boolean;
   /** By the path of the field. */
   errors: Readonly<Record<string, string>>;
   disabled: boolean;
@@ -30,7 +32,7 @@ const maxOptions = 6;
 
 /** What shoppers choose, and what is printed for it. */
 export function OptionsEditor(props: OptionsEditorProps) {
-  const { choices, choose, errors, disabled, trackUpload, proposals } = props;
+  const { choices, choose, errors, disabled, trackUpload, proposals, hasModel } = props;
   const { options, parts } = choices;
   const { data, error } = usePrintOptions();
   const { list, add, move, remove } = useEditableList(options, (changed) => choose({ options: changed }));
@@ -61,7 +63,7 @@ export function OptionsEditor(props: OptionsEditorProps) {
                 onRemove={() => remove(place)}
               >
                 <OptionEditor
-                  {...{ option, parts, errors }}
+                  {...{ option, parts, errors, hasModel }}
                   path={`options.${place}.`}
                   onChange={(change) => setOption(option.key, change)}
                 />

@@ -1,6 +1,6 @@
 import { type Cents, formatDollars, toDollars } from '#domain/shared/money.ts';
+import { toSizeReason } from '#mesh/printability/size-reason.ts';
 import type { PrintCheck } from '../schemas.ts';
-import { toSizeReason } from '../size-reason.ts';
 import type { PriceRules } from './schemas.ts';
 
 export interface QuoteToDecide {

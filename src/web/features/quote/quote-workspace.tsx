@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { QuotePreview } from '#domain/quotes/schemas.ts';
-import { isSizeReason } from '#domain/quotes/size-reason.ts';
 import type { PrintabilityCheck } from '#mesh/printability/printability-check.ts';
+import { isSizeReason } from '#mesh/printability/size-reason.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';

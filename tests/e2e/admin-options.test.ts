@@ -115,3 +115,22 @@ test('a text says that shoppers do not see it in 3D, until the product has a mod
   await model.fill('/media/models/helmet.glb');
   await note.waitFor({ state: 'detached' });
 });
+
+test('a difference by the price rules that leaves nothing of the price is refused at its choice', async () => {
+  const { page } = await front.openVisitor();
+  await openOptions(page);
+  const sizes = page.getByRole('list', { name: 'Choices of Size' });
+  await sizes.getByRole('button', { name: /^Half/ }).press('Enter');
+  const byRules = sizes.getByLabel('By the price rules');
+  await byRules.check();
+  const price = page.getByLabel('Price', { exact: true });
+  await price.fill('0.50');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page
+    .getByText(/^Half: −\$\d+\.\d\d by the price rules, which leaves nothing of the price of \$0\.50\.$/)
+    .waitFor();
+  await untilFocused(byRules);
+  expect(await byRules.getAttribute('aria-invalid')).toBe('true');
+  await price.fill('50');
+  await expectPolled(() => byRules.getAttribute('aria-invalid')).toBe(null);
+});

@@ -174,6 +174,32 @@ test('what cannot be made is refused, and names its field', async () => {
   });
 });
 
+test('a difference by the price rules that leaves nothing of the price is named', async () => {
+  const file = await fixtures.uploadMesh(admin);
+  const size = { ...sizeOption, choices: [original, { ...half, priceDelta: undefined, byRules: true }] };
+  const made = await create({ parts: [{ name: 'Body', file, copies: 10 }], options: [size] });
+  const delta = -(deltasOf(made)[0]?.[1] ?? 0);
+  const refuse = (change: object, path: string, message: string) =>
+    expect(update(made._id, change)).rejects.toMatchObject({
+      code: 'bad_input',
+      issues: [{ path, message }],
+    });
+  const price = delta.toFixed(2);
+  const start = `Half: −$${price} by the price rules,`;
+  const alone = `${start} which leaves nothing of the price of $${price}.`;
+  const path = 'options.1.choices.1.byRules';
+  await refuse({ price }, 'price', alone);
+  await refuse({ price, options: [orangeOption, size] }, path, alone);
+  const [red, orange] = orangeOption.choices;
+  const cheap = { ...orangeOption, choices: [red, { ...orange, priceDelta: -19.98 }] };
+  const together = `${start} and the other cheapest choices leave nothing of the price of $19.99.`;
+  await refuse({ options: [cheap, size] }, path, together);
+  // What was typed is too much by itself.
+  const cheaper = { ...orangeOption, choices: [red, { ...orange, priceDelta: -20 }] };
+  const all = 'With its cheapest choices, the product must cost at least $0.01.';
+  await refuse({ options: [cheaper, size] }, 'options', all);
+});
+
 test('a text whose plate is not on its part is refused, and the part says where it is', async () => {
   const whole = fixtures.mesh;
   fixtures.mesh = { ...whole, measures: { ...whole.measures, min: [0, 0, 0] } };

@@ -53,7 +53,7 @@ export function ChoiceFields({ kind, choice, isDefault, errorOf, onChange }: Cho
           <FormField
             label="Price difference"
             value={choice.priceDelta}
-            error={errorOf('priceDelta') ?? errorOf('byRules')}
+            error={errorOf('priceDelta')}
             disabled={choice.byRules}
             inputMode="decimal"
             placeholder="0.00"
@@ -63,6 +63,7 @@ export function ChoiceFields({ kind, choice, isDefault, errorOf, onChange }: Cho
           <Checkbox
             label="By the price rules"
             checked={choice.byRules}
+            error={errorOf('byRules')}
             onChange={({ target }) => onChange({ byRules: target.checked })}
           />
         </div>

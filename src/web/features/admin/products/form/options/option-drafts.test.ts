@@ -138,7 +138,9 @@ test('a lone error of a plate or a difference goes with a change of what it is c
     [plate, { parts: [] }],
     [delta, { price: '30' }],
     [delta, { parts: [{ ...part, copies: '2' }] }],
+    [delta, setHalf({ scale: '0.5' })],
   ] as const)
     expect(pathsAfter([path], change)).toEqual([]);
   expect(pathsAfter([plate], setText({ max: '9' }))).toEqual([plate]);
+  expect(pathsAfter([delta], setHalf({ label: 'Small' }))).toEqual([delta]);
 });

@@ -84,7 +84,8 @@ function toKey({ field, option, choice, part }: Found, all: SavedOptions, isLone
   if (part) return JSON.stringify(toPartValue(part, name));
   if (choice) {
     const isOfPrint = ['scale', 'byRules', 'priceDelta'].includes(name);
-    const whole = isLone && isOfPrint ? [printed, all.price] : [];
+    const prices = name === 'byRules' ? all.options.map(toPriceValue) : [];
+    const whole = isLone && isOfPrint ? [printed, all.price, prices] : [];
     return JSON.stringify([toChoiceValue(choice, name), whole]);
   }
   if (!option) return JSON.stringify([all.options, printed, all.price]);
@@ -103,6 +104,12 @@ function toChoiceValue(choice: ChoiceDraft, field: string): unknown {
   if (field === 'filament' || field === 'color') return choice.filament;
   return field === 'byRules' || field === 'priceDelta' ? [choice.priceDelta, choice.byRules] : choice.label;
 }
+
+/** What its cheapest choice depends on. */
+const toPriceValue = ({ choices, text }: OptionDraft) => [
+  choices.map(({ priceDelta, byRules, scale, filament }) => [priceDelta, byRules, scale, filament]),
+  text.priceDelta,
+];
 
 const axes = ['x', 'y', 'z'] as const;
 

@@ -51,10 +51,11 @@ export function SalesChart({ report }: { report: BookReport }) {
         Bars up are sales, bars down refunds. A {bySlot} opens its orders: choose it by a click, or by the
         arrow keys and Enter.
       </p>
+      {/* The chart follows a narrower window a moment later: until then it is cut off, and does not widen the page. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the chart in it has the focus */}
       <div
         onKeyDown={openByKey}
-        className="rounded-lg border border-line bg-surface py-3 pr-3 shadow-rest [&_.recharts-surface]:outline-offset-4 [&_.recharts-bar-rectangle]:cursor-pointer"
+        className="overflow-hidden rounded-lg border border-line bg-surface p-3 shadow-rest [&_.recharts-surface]:outline-offset-4 [&_.recharts-bar-rectangle]:cursor-pointer"
       >
         <ResponsiveContainer width="100%" height={280}>
           <BarChart

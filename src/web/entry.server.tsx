@@ -38,9 +38,10 @@ export default async function handleRequest(
   const syncHtml = `<!DOCTYPE html>${renderToString(document)}`;
   const rendered = pendingSuspenseBoundary.test(syncHtml) ? await renderWithSuspense(document) : syncHtml;
   const style = toShopStyle(shop.get(shopRouterContext).shop);
-  const html = rendered
-    .replace('<head>', headWithRenderBlocking)
-    .replace('</head>', style ? `<style>${style}</style></head>` : '</head>');
+  const html = withRenderBlocking(rendered).replace(
+    '</head>',
+    style ? `<style>${style}</style></head>` : '</head>',
+  );
   headers.set('Content-Type', 'text/html; charset=utf-8');
   shop.set(
     renderedPageRouterContext,
@@ -51,9 +52,12 @@ export default async function handleRequest(
 
 /**
  * Blocks rendering until the footer has arrived: a busy browser painted half of a page, which then shifted. Added here
- * rather than in the layout, so that the client bundle does not carry it.
+ * rather than in the layout, so that the client bundle does not carry it. Pages of the admin have no footer.
  */
-const headWithRenderBlocking = '<head><link rel="expect" href="#footer-pages" blocking="render"/>';
+function withRenderBlocking(html: string): string {
+  if (!html.includes('id="footer-pages"')) return html;
+  return html.replace('<head>', '<head><link rel="expect" href="#footer-pages" blocking="render"/>');
+}
 
 /** What React writes for a Suspense boundary that was not ready: a component that is lazily loaded. */
 const pendingSuspenseBoundary = /<!--\$[?!]-->/;

@@ -96,6 +96,18 @@ describe('public pages', () => {
   });
 });
 
+test('a page waits for its footer before it is painted, and one without a footer for nothing', async () => {
+  const awaited = async (path: string) => {
+    const html = await (await fetch(`${front.shop.url}${path}`)).text();
+    return Array.from(html.matchAll(/<link rel="expect" href="#([^"]+)"/g), ([, id]) => ({
+      id,
+      isThere: html.includes(`id="${id}"`),
+    }));
+  };
+  expect(await awaited('/')).toEqual([{ id: 'footer-pages', isThere: true }]);
+  expect(await awaited('/admin')).toEqual([]);
+});
+
 /** A page of a browser without JavaScript, which is closed with the test. */
 async function openWithoutScripts(): Promise<Page> {
   const { context } = await front.openVisitor();

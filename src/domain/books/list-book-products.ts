@@ -32,16 +32,12 @@ export async function listBookProducts(
 ): Promise<BookProductsResponse> {
   requireStaffActor(ctx, 'keepBooks');
   const { page, pageSize } = query;
-  const selected = await selectProductSums(ctx, query, maxEntries);
-  if (!selected) return { listed: false, products: [], total: 0, page, pages: 1 };
-  const { sums, products: found } = selected;
-  const [rows, counted] = await Promise.all([
+  const { sums, counts } = toProductSums(ctx, query, maxEntries);
+  const [rows, { listed, count }] = await Promise.all([
     selectProducts(ctx, sums, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    ctx.db.execute<{ count: number }>(
-      sql`select count(*)::int as count from (select ${found} limit ${maxCounted + 1}) as counted`,
-    ),
+    countProducts(ctx, counts),
   ]);
-  const count = counted.rows[0]?.count ?? 0;
+  if (!listed) return { listed: false, products: [], total: 0, page, pages: 1 };
   const total = Math.min(count, maxCounted);
   return {
     listed: true,
@@ -56,27 +52,31 @@ export async function* streamBookProducts(
   ctx: Ctx,
   period: BookPeriod,
 ): AsyncGenerator<BookProductRow[], void> {
-  const selected = await selectProductSums(ctx, period, maxProductEntries);
+  const { sums, counts } = toProductSums(ctx, period, maxProductEntries);
+  const { listed } = await countProducts(ctx, counts);
   const batchSize = 1000;
-  for (let offset = 0; selected; offset += batchSize) {
-    const rows = await selectProducts(ctx, selected.sums, sql`limit ${batchSize} offset ${offset}`);
+  for (let offset = 0; listed; offset += batchSize) {
+    const rows = await selectProducts(ctx, sums, sql`limit ${batchSize} offset ${offset}`);
     yield rows;
     if (rows.length < batchSize) return;
   }
 }
 
-/** What is listed, and the same rows to count, which are not summed up or sorted. */
 interface ProductSumsQuery {
+  /** Best first. */
   sums: SQL;
-  products: SQL;
+  /** Selects `ProductCounts`. */
+  counts: SQL;
 }
 
-/** Null for a period that has no sums of products and too many entries. */
-async function selectProductSums(
-  ctx: Ctx,
-  period: BookPeriod,
-  maxEntries: number,
-): Promise<ProductSumsQuery | null> {
+interface ProductCounts extends Record<string, unknown> {
+  /** At most `maxCounted` + 1. */
+  count: number;
+  /** False for a period that has no sums of products and too many entries. */
+  listed: boolean;
+}
+
+function toProductSums(ctx: Ctx, period: BookPeriod, maxEntries: number): ProductSumsQuery {
   const { from, to } = period;
   const scale = findScale(period);
   if (scale) {
@@ -88,23 +88,30 @@ async function selectProductSums(
       ${products}
       order by (${bookProducts.saleCents} + ${bookProducts.refundCents}) desc, ${bookProducts.productId} desc,
         ${bookProducts.test} desc`;
-    return { sums, products };
+    return { sums, counts: sql`select ${countOf(products)} as count, true as listed` };
   }
   const { productId, test, kind, pieces, totalCents, taxCents, day } = bookEntries;
-  const isInPeriod = sql`${day} between ${from}::date and ${to}::date`;
-  const { rows } = await ctx.db.execute<{ isMore: boolean }>(
-    sql`select exists (select from ${bookEntries} where ${isInPeriod} offset ${maxEntries}) as "isMore"`,
-  );
-  if (rows[0]?.isMore) return null;
-  const products = sql`from ${bookEntries}
-    where ${isInPeriod} and ${productId} is not null and ${countsTests(ctx, test)}
+  // Of a long period, no more than tells that it is too long.
+  const entries = sql`(
+    select ${productId}, ${test}, ${kind}, ${pieces}, ${totalCents}, ${taxCents} from ${bookEntries}
+    where ${day} between ${from}::date and ${to}::date limit ${maxEntries + 1}) as ${bookEntries}`;
+  const products = sql`from ${entries} where ${productId} is not null and ${countsTests(ctx, test)}
     group by ${productId}, ${test}`;
   const sales = sql`coalesce(sum(${totalCents}) filter (where ${kind} = 'sale'), 0)`;
   // What is no sale of a product is a refund.
   const sums = sql`select ${productId} as id, ${test} as test, sum(${pieces}) as pieces,
       ${sales} as sales, sum(${totalCents}) - ${sales} as refunds, sum(${taxCents}) as tax
     ${products} order by sum(${totalCents}) desc, 1 desc, 2 desc`;
-  return { sums, products };
+  const counts = sql`select ${countOf(products)} as count, (select count(*) from ${entries}) <= ${maxEntries} as listed`;
+  return { sums, counts };
+}
+
+const countOf = (rows: SQL) =>
+  sql`(select count(*)::int from (select ${rows} limit ${maxCounted + 1}) as counted)`;
+
+async function countProducts(ctx: Ctx, counts: SQL): Promise<ProductCounts> {
+  const { rows } = await ctx.db.execute<ProductCounts>(counts);
+  return rows[0] ?? { count: 0, listed: false };
 }
 
 async function selectProducts(ctx: Ctx, sums: SQL, limit: SQL): Promise<BookProductRow[]> {

@@ -7,22 +7,29 @@ import { fromGrams } from '../shared/grams.ts';
 /** For the ledger: what was there, although it knew less. */
 const adjustNote = 'More was used than was booked.';
 
+interface SpoolBooking {
+  kind: 'use' | 'waste';
+  /** What was taken, if it is known. */
+  sent: readonly { id: string; grams: number }[] | undefined;
+  /** Otherwise, this part of what was reserved. */
+  share: number;
+}
+
 /**
  * Releases what an attempt has reserved, and books what it took: the sent grams, also of spools that were put in
- * meanwhile, otherwise what was reserved. Where the ledger knew less, an entry adds the difference first.
+ * meanwhile, otherwise a part of what was reserved. Where the ledger knew less, an entry adds the difference first.
  */
 export async function bookSpools(
   ctx: Ctx,
   tx: Db,
   attemptId: string,
-  kind: 'use' | 'waste',
-  sent: readonly { id: string; grams: number }[] | undefined,
+  { kind, sent, share }: SpoolBooking,
 ): Promise<void> {
   const reserved = await tx
     .select({ id: printAttemptSpools.spoolId, mg: printAttemptSpools.reservedMg })
     .from(printAttemptSpools)
     .where(eq(printAttemptSpools.attemptId, attemptId));
-  const took = new Map(reserved.map(({ id, mg }) => [id, sent ? 0 : mg]));
+  const took = new Map(reserved.map(({ id, mg }) => [id, sent ? 0 : Math.round(mg * share)]));
   for (const { id, grams } of sent ?? []) took.set(id, (took.get(id) ?? 0) + fromGrams(grams));
   if (!took.size) return;
   const locked = await tx

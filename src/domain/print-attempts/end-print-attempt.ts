@@ -16,7 +16,7 @@ import { lockOrders } from './lock-orders.ts';
 export interface AttemptEnd {
   state: 'done' | 'failed';
   reason: string;
-  /** What was taken of spools; undefined: what was reserved. */
+  /** What was taken of spools; undefined: what was reserved, of a failed print the part that was printed. */
   spools: readonly { id: string; grams: number }[] | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function endPrintAttempt(ctx: Ctx, id: string, end: AttemptEnd): Pr
 async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promise<void> {
   const isDone = end.state === 'done';
   const now = ctx.clock.now();
-  const { printerId, remote, jobs } = await readAttempt(tx, id);
+  const { printerId, remote, progress, jobs } = await readAttempt(tx, id);
   const orderIds = [...new Set(jobs.flatMap(({ orderId }) => orderId ?? []))].toSorted();
   await lockOrders(tx, orderIds);
   // Whoever ends an attempt locks its printer first.
@@ -61,7 +61,10 @@ async function endAttempt(ctx: Ctx, tx: Db, id: string, end: AttemptEnd): Promis
     .where(eq(printJobs.id, locked.id));
   if (moved.rowCount !== ids.length) throw new Error(`jobs of attempt ${id} are not printing`);
   if (!isDone) await cancelUnneededPrintJobs(ctx, tx, orderIds);
-  await bookSpools(ctx, tx, id, isDone ? 'use' : 'waste', end.spools);
+  await bookSpools(ctx, tx, id, {
+    ...{ kind: isDone ? 'use' : 'waste', sent: end.spools },
+    share: isDone ? 1 : (progress ?? 0) / 1000,
+  });
   const message = end.spools ? '' : await describeChangedSpools(tx, id, printerId);
   await tx
     .update(printers)
@@ -77,6 +80,7 @@ async function readAttempt(tx: Db, id: string) {
   const rows = await tx
     .select({
       ...{ printerId: printAttempts.printerId, remote: printAttempts.remote },
+      ...{ progress: printAttempts.progress },
       ...{ id: printJobs.id, orderId: printJobs.orderId },
     })
     .from(printAttempts)
@@ -85,7 +89,7 @@ async function readAttempt(tx: Db, id: string) {
     .where(eq(printAttempts.id, id));
   const [first] = rows;
   if (!first) throw printAttemptNotFoundError();
-  return { printerId: first.printerId, remote: first.remote, jobs: rows };
+  return { ...first, jobs: rows };
 }
 
 async function requireEndedAs(tx: Db, id: string, { state }: AttemptEnd): Promise<void> {

@@ -13,9 +13,9 @@ export async function endByPrinter(
   try {
     await endPrintAttempt(ctx, attemptId, {
       ...(how === 'done'
-        ? { state: 'done', reason: '', spools: undefined }
-        : // How much it took is known to whoever weighs the spool.
-          { state: 'failed', reason: how.failed.slice(0, maxReasonLength), spools: [] }),
+        ? { state: 'done', reason: '' }
+        : { state: 'failed', reason: how.failed.slice(0, maxReasonLength) }),
+      spools: undefined,
     });
   } catch (error) {
     if (readShopErrorCode(error) !== 'attempt_ended') throw error;

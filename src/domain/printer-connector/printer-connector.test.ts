@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parts, printAttempts, printers, printJobs, spools } from '#db/schema.ts';
+import { parts, printAttempts, printers, printJobs, spoolEntries, spools } from '#db/schema.ts';
 import { createOctoPrintConnection } from '#infra/printers/octoprint-connection.ts';
 import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
 import type { PlannedMishap } from '#printers-sim/simulated-printer.ts';
@@ -128,13 +128,20 @@ describe('a print', () => {
     );
   });
 
-  test('that breaks off has failed, and its job waits again', async () => {
-    const { print, states, read } = await start(2);
+  test('that breaks off has failed, its job waits again, and what it had printed is waste', async () => {
+    const { attempt, print, states, read } = await start(2);
     await print();
-    clock.advance({ seconds: 50 });
+    clock.advance({ seconds: 30 });
+    await watch();
+    clock.advance({ seconds: 20 });
     await watch();
     expect(await states()).toEqual(hasFailed);
-    expect((await read()).attempt.reason).toMatch(/has ended it/);
+    expect((await read()).attempt).toMatchObject({
+      ...{ progress: expect.closeTo(300, -2), reason: expect.stringMatching(/has ended it/) },
+    });
+    const entries = await db.select().from(spoolEntries).where(eq(spoolEntries.attemptId, attempt));
+    const { progress } = (await read()).attempt;
+    expect(entries).toMatchObject([{ kind: 'waste', mg: -50 * (progress ?? 0) }]);
   });
 
   test('that the printer refuses has failed: nothing was printed', async () => {

@@ -1,5 +1,6 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#domain/shared/ctx.ts';
+import { inlineLimit } from '#domain/shared/database/prepared-query.ts';
 import {
   executeRows,
   fromClause,
@@ -155,23 +156,25 @@ async function searchIndexPage(
   // The words are in the list's own table, so rows are read once.
   const isOwn = table === list.table;
   const count = sql`(select count(*)::int from rows)`;
-  const condition = sql`${words} @@ ${query} and ${isOwn ? all : sql`true`}`;
+  // In a subquery, the words do not change the plan: it is made once and not for each search.
+  const has = (wanted: SQL) => sql`${words} @@ (select ${wanted})`;
+  const condition = sql`${has(query)} and ${isOwn ? all : sql`true`}`;
   // `offset 0` keeps PostgreSQL from searching the index for the last word too.
   const matches =
     isNarrow && completeWords
-      ? sql`(select * from ${table} where ${words} @@ ${completeWords} offset 0) as ${table} where ${condition}`
+      ? sql`(select * from ${table} where ${has(completeWords)} offset 0) as ${table} where ${condition}`
       : sql`${table} where ${condition}`;
   const [found] = await executeRows<{ hits: number; total: number; ids: string[] }>(
     db,
     sql`with hits as materialized (
         select ${of} as hit, ${isOwn ? sql`${sort.key} as key, ${sort.tie} as tie` : sql`1`}
-        from ${matches} limit ${Math.ceil(maxHits) + 1}
+        from ${matches} limit ${maxHits === maxCountedRows ? inlineLimit(maxHits + 1) : Math.ceil(maxHits) + 1}
       ), rows as materialized (
         select ${isOwn ? sql`hit` : id} as id, row_number() over (order by ${isOwn ? keyOrderClause(sort) : orderByClause(sort)}) as place
         from ${isOwn ? sql`hits` : sql`${fromClause(list)} join hits on hit = ${id} where ${all}`}
       )
       select (select count(*)::int from hits) as hits, ${count} as total,
-        array(select id from rows order by place limit ${pageSize}
+        array(select id from rows order by place limit ${inlineLimit(pageSize)}
           offset least(${page - 1}, greatest(0, ${count} - 1) / ${pageSize}) * ${pageSize}) as ids`,
   );
   if (!found || found.hits > maxHits) return null;

@@ -19,7 +19,7 @@ export async function runSimulatedPerson(
   }
   return runEvery(
     pauseSeconds,
-    async (stopping) => workOnce(withActor(ctx, person), stopping),
+    async (stopping) => workOnce(withActor(ctx, person), farm.urls, stopping),
     { log, watch: telemetry, name: 'simulated-person' },
     'the simulated person failed',
   );

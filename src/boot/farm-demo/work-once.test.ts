@@ -1,11 +1,21 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { parts, printAttempts, printers, printJobs, spoolEntries, spools } from '#db/schema.ts';
+import {
+  parts,
+  printAttempts,
+  printerSpools,
+  printers,
+  printJobs,
+  spoolEntries,
+  spools,
+} from '#db/schema.ts';
 import { runPrinterCommand } from '#domain/printer-connector/run-printer-command.ts';
 import { seedFarmDemo } from '#infra/demo/seed-farm-demo.ts';
 import { createStandInPlateSlicer } from '#infra/slicer/stand-in-plate-slicer.ts';
 import { startPrinterSimulator } from '#printers-sim/start-printer-simulator.ts';
 import { insertOrderToPrint } from '#tests/helpers/farm/insert-order-to-print.ts';
+import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
+import { insertSpool } from '#tests/helpers/farm/insert-spool.ts';
 import { watchAllPrinters } from '#tests/helpers/farm/watch-all-printers.ts';
 import { createTestShop } from '#tests/helpers/shop/create-test-shop.ts';
 import { workOnce } from './work-once.ts';
@@ -47,7 +57,7 @@ test('the simulated person brings an order to its end, by a failure, an empty sp
   const sent = new Set<string>();
   const from = clock.now().getTime();
   while (![...(await states())].every((state) => state === 'checked')) {
-    await workOnce({ ...ctx, actor: person }, never);
+    await workOnce({ ...ctx, actor: person }, farm.urls, never);
     for (const { id } of await db.select({ id: printAttempts.id }).from(printAttempts))
       if (!sent.has(id)) {
         sent.add(id);
@@ -67,6 +77,22 @@ test('the simulated person brings an order to its end, by a failure, an empty sp
   expect(first?.name).toBe('Ash');
   const used = await db.select().from(spoolEntries).where(isNotNull(spoolEntries.attemptId));
   expect(used.filter(({ kind }) => kind === 'use')).toHaveLength(9);
+});
+
+test("a printer that the owner adds is not the simulated person's", async () => {
+  const person = await seedFarmDemo(ctx, farm);
+  const own = await insertPrinter(shop, { spools: [await insertSpool(shop)] });
+  const filament = { filament: 'EPLA', color: 'red' };
+  const lines = [{ product: await shop.createProduct(), qty: 1, priceCents: 1999, filament }];
+  await insertOrderToPrint(shop, { customer: await shop.createCustomer(), lines });
+  await db.update(printers).set({ state: 'maintenance' }).where(ne(printers.id, own));
+  await workOnce({ ...ctx, actor: person }, farm.urls, never);
+  expect(await db.$count(printAttempts, eq(printAttempts.printerId, own))).toBe(0);
+  await db.update(printers).set({ state: 'ready' }).where(ne(printers.id, own));
+  await workOnce({ ...ctx, actor: person }, farm.urls, never);
+  expect(await db.$count(printAttempts, eq(printAttempts.state, 'printing'))).toBe(1);
+  await db.delete(printerSpools).where(eq(printerSpools.printerId, own));
+  await db.delete(printers).where(eq(printers.id, own));
 });
 
 test('a later start knows the printers again, and a farm of real printers is left alone', async () => {

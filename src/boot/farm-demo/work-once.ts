@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import { printers } from '#db/schema.ts';
 import { checkPrintJob } from '#domain/print-attempts/check-print-job.ts';
 import { failPrintAttempt } from '#domain/print-attempts/fail-print-attempt.ts';
 import { finishPrintAttempt } from '#domain/print-attempts/finish-print-attempt.ts';
@@ -16,15 +18,21 @@ import { createSpool } from '#domain/spools/create-spool.ts';
 const newSpoolGrams = 1000;
 
 /**
- * What somebody at the printers does once: looks at what is printed, clears beds, sees to printers that were lost, and
- * starts what comes next, with a new spool where the old one is too short. `ctx` has the person as its actor.
+ * What somebody at the printers with these URLs does once: looks at what is printed, clears beds, sees to printers that
+ * were lost, and starts what comes next, with a new spool where the old one is too short. `ctx` has the person as its
+ * actor. Printers that are added later are the owner's.
  */
-export async function workOnce(ctx: Ctx, stopping: AbortSignal): Promise<void> {
+export async function workOnce(ctx: Ctx, urls: readonly string[], stopping: AbortSignal): Promise<void> {
   for (const { _id } of await listJobs(ctx, 'printed'))
     await checkPrintJob(ctx, _id, { good: true, note: '' });
   const queue = await listJobs(ctx, 'queued');
+  const simulated = await ctx.db
+    .select({ id: printers.id })
+    .from(printers)
+    .where(inArray(printers.url, [...urls]));
   for (const printer of await listPrinters(ctx)) {
     if (stopping.aborted) return;
+    if (!simulated.some(({ id }) => id === printer._id)) continue;
     if (printer.attempt && printer.state === 'offline') await resolveLost(ctx, printer, printer.attempt);
     if (printer.state === 'needs_clearing') await clearPrinter(ctx, printer._id);
     if (printer.state !== 'ready') continue;

@@ -41,6 +41,8 @@ export const todayResponse = z.object({
       reviews: z.number(),
       /** Products with fewer than `lowStockThreshold` pieces available. */
       lowStock: z.number(),
+      /** Filaments of which the queue needs more than there is, or that fall below their low-stock threshold. */
+      filamentsToBuy: z.number(),
     })
     .partial(),
   sales: salesSchema.optional(),

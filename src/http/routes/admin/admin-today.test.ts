@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import {
   contactMessages,
+  filaments,
   holdLines,
   holds,
   mails,
@@ -20,8 +21,10 @@ import type { TodayResponse } from '#domain/admin/schemas.ts';
 import { compactOrderStats } from '#domain/orders/compact-order-stats.ts';
 import type { AllOrdersResponse } from '#domain/orders/listing/schemas.ts';
 import type { PaymentsReport } from '#domain/payments/schemas.ts';
+import type { PrintPlanResponse } from '#domain/print-plan/schemas.ts';
 import { updateFarmQueue } from '#domain/ship-by/update-farm-queue.ts';
 import { insertPrinter } from '#tests/helpers/farm/insert-printer.ts';
+import { findFilamentId } from '#tests/helpers/farm/insert-spool.ts';
 import { createAttentionEvent } from '#tests/helpers/shop/create-attention-event.ts';
 import { createTestApi } from '#tests/helpers/shop/create-test-api.ts';
 
@@ -135,6 +138,9 @@ test('each count is that of its list', async () => {
         ...{ estimateMg: 1, estimateSeconds: 1, estimateSource: 'default' },
       });
   }
+  const [needed, low] = [await findFilamentId(api), await findFilamentId(api, 'EPLA', 'black')];
+  await db.update(printJobs).set({ filamentId: needed }).where(eq(printJobs.state, 'queued'));
+  await db.update(filaments).set({ lowMg: 500_000 }).where(eq(filaments.id, low));
   await db.insert(contactMessages).values({ ...person, message: 'Hello', createdAt });
   await db.insert(withdrawals).values({ ...person, orderNumber: '1', submittedAt: createdAt, late: false });
   await db.insert(printRequests).values({
@@ -196,7 +202,8 @@ test('each count is that of its list', async () => {
   const totals = await Promise.all(
     Object.entries(lists).map(async ([name, path]) => [name, await readTotal(path)]),
   );
-  expect(counts).toEqual(Object.fromEntries(totals));
+  const { purchases } = await read<PrintPlanResponse>('/api/print-plan');
+  expect(counts).toEqual({ ...Object.fromEntries(totals), filamentsToBuy: purchases.length });
   expect(counts).toEqual({
     ...{
       toPrint: 2,
@@ -211,7 +218,7 @@ test('each count is that of its list', async () => {
       withdrawals: 1,
       deadMails: 1,
     },
-    ...{ reviews: 1, lowStock: 3 },
+    ...{ reviews: 1, lowStock: 3, filamentsToBuy: 2 },
   });
 });
 

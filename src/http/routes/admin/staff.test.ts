@@ -165,6 +165,7 @@ describe('Today', () => {
       'fulfilment',
       [
         'dueToday',
+        'filamentsToBuy',
         'late',
         'late10',
         'lostPrinters',
@@ -176,7 +177,7 @@ describe('Today', () => {
       ],
       false,
     ],
-    ['printing', ['lostPrinters', 'printJobs', 'printsToCheck', 'toPrint'], false],
+    ['printing', ['filamentsToBuy', 'lostPrinters', 'printJobs', 'printsToCheck', 'toPrint'], false],
     ['support', ['deadMails', 'messages', 'requests', 'reviews', 'withdrawals'], false],
     ['accounting', [], true],
   ] as const)('has for %s what it works on', async (role, counts, hasMoney) => {

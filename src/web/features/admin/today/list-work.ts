@@ -48,6 +48,7 @@ export function listWork({ counts, attention }: Omit<TodayResponse, 'sales'>): W
           ...{ label: 'Prints to check', to: '/admin/queue?state=printed', icon: 'check' },
           count: counts.printsToCheck,
         },
+        { label: 'Filaments to buy', to: '/admin/filaments', icon: 'spool', count: counts.filamentsToBuy },
         { label: 'Ships today', to: '/admin/orders?due=today', icon: 'truck', count: counts.dueToday },
         { label: 'Late', to: '/admin/orders?due=late', icon: 'clock', count: counts.late },
         ofAttention('stock', 'alert'),

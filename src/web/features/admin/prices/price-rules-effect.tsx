@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type PriceRulesPreview, priceRulesPreviewResponse } from '#domain/quotes/pricing/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { callAdminApi } from '../call-admin-api.ts';
+import { formatPrintTime } from '../format-print-time.ts';
 import { QuoteLink } from '../quotes/quote-link.tsx';
 import { EffectTable } from './effect-table.tsx';
 
@@ -41,7 +42,7 @@ export function PriceRulesEffect({ value }: { value: object | null }) {
                 <>
                   {name}
                   <span className="block text-xs font-normal text-muted">
-                    {formatGrams(grams)}, {formatDuration(seconds)}
+                    {formatGrams(grams)}, {formatPrintTime(seconds)}
                   </span>
                 </>
               ),

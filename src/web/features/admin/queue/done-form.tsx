@@ -1,8 +1,9 @@
 import { finishPrintAttemptInput, type PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
+import { formatPrintTime } from '../format-print-time.ts';
 import { InlineFormEnd } from '../inline-form-end.tsx';
 import { isOverdue, toSecondsLeft } from './board/lanes.ts';
 import { type UsedSpool, wasSpoolChanged } from './list-used-spools.ts';
@@ -44,7 +45,7 @@ export function DoneForm({ attempt, spools, onBusy, onDone, onConflict, onCancel
   });
   return (
     <Form ref={form} onSubmit={submit} className="grid gap-5">
-      {!isOverdue(attempt, now) && <p>It should take {formatDuration(toSecondsLeft(attempt, now))} more.</p>}
+      {!isOverdue(attempt, now) && <p>It should take {formatPrintTime(toSecondsLeft(attempt, now))} more.</p>}
       {wasSpoolChanged(spools) && (
         <p>
           A spool was changed during this print: say what each of them has given of{' '}

@@ -2,9 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { usePermission } from '#web/features/admin/use-permission.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { formatPrintTime } from '../format-print-time.ts';
 import { focusSelectionBar } from '../keyboard/focus-row.ts';
 import { SelectCheckbox } from '../lists/select-checkbox.tsx';
 import { toOrderPath } from '../orders/order-link.tsx';
@@ -116,7 +117,7 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
             {' · '}
             {formatGrams(first.grams)}
             {' · '}
-            {formatDuration(first.seconds)}
+            {formatPrintTime(first.seconds)}
           </p>
         </div>
       </div>

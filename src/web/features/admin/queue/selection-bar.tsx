@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { formatPrintTime } from '../format-print-time.ts';
 import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
 import { formatCount } from '../lists/format-count.ts';
 import { SelectionBarFrame } from '../lists/selection-bar-frame.tsx';
@@ -38,7 +39,7 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
         note={
           <span className="font-normal text-muted">
             {' · '}
-            {formatGrams(sumOf(jobs, 'grams'))} · {formatDuration(sumOf(jobs, 'seconds'))}
+            {formatGrams(sumOf(jobs, 'grams'))} · {formatPrintTime(sumOf(jobs, 'seconds'))}
           </span>
         }
         onClear={selection.clear}

@@ -1,8 +1,9 @@
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { formatPrintTime } from '../format-print-time.ts';
 import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { AttemptProgress } from './board/attempt-progress.tsx';
 import { toPlate } from './board/lane-buttons.tsx';
@@ -110,7 +111,7 @@ function NextPlate({ plate }: { plate: readonly PrintJobResponse[] }) {
       <p className="text-sm leading-5 font-medium [overflow-wrap:anywhere]">Next: {formatJobName(first)}</p>
       <p className="text-xs text-muted tabular-nums">
         {formatCodes(plate)} · {formatGrams(sumOf(plate, 'grams'))} ·{' '}
-        {formatDuration(sumOf(plate, 'seconds'))}
+        {formatPrintTime(sumOf(plate, 'seconds'))}
       </p>
     </div>
   );

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { type QuoteConfirmationResponse, quoteDetailsResponse } from '#domain/quotes/schemas.ts';
 import { formatDollars } from '#domain/shared/money.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
 import { DateTimeText } from '../date-time-text.tsx';
+import { formatPrintTime } from '../format-print-time.ts';
 import { formatDifference } from './describe-estimate.ts';
 import { FactList } from './fact-list.tsx';
 import type { QuoteDetails } from './use-offer-quote-form.ts';
@@ -103,8 +104,8 @@ function listSlicedFacts(
       'Print time',
       // The estimate of the time is without supports.
       supports
-        ? `${formatDuration(seconds)}, with supports`
-        : compare(formatDuration(seconds), estimate.seconds, seconds),
+        ? `${formatPrintTime(seconds)}, with supports`
+        : compare(formatPrintTime(seconds), estimate.seconds, seconds),
     ]);
   if (supportGrams !== undefined && supports) facts.push(['Supports', formatGrams(supportGrams)]);
   if (sliced) facts.push(['Total', compare(formatDollars(sliced.total), price.total, sliced.total)]);

@@ -1,5 +1,6 @@
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { AdminSectionCard } from '../admin-section-card.tsx';
+import { formatPrintTime } from '../format-print-time.ts';
 import { formatShare } from './describe-estimate.ts';
 import { FactList } from './fact-list.tsx';
 import { QuoteConfirmation } from './quote-confirmation.tsx';
@@ -38,11 +39,11 @@ function listFacts({ estimate, quantity, supports, checks }: QuoteDetails): [str
       : '';
   const facts: [string, string][] = [
     ['Filament', `${formatGrams(grams)} a piece${certainty}`],
-    ['Print time', `${formatDuration(seconds)} a piece${supports ? ', with its supports' : ''}`],
+    ['Print time', `${formatPrintTime(seconds)} a piece${supports ? ', with its supports' : ''}`],
   ];
   if (max > 0)
     facts.push(['Supports', `${formatGrams(min)} to ${formatGrams(max)}${supports ? '' : ', not chosen'}`]);
   if (quantity > 1)
-    facts.push(['All pieces', `${formatGrams(grams * quantity)}, ${formatDuration(seconds * quantity)}`]);
+    facts.push(['All pieces', `${formatGrams(grams * quantity)}, ${formatPrintTime(seconds * quantity)}`]);
   return facts;
 }

@@ -1,10 +1,9 @@
 import type { PrintAttemptResponse } from '#domain/print-jobs/schemas.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatPrintTime } from '../../format-print-time.ts';
 import { useQueueContext } from '../queue-context.ts';
 import { formatCodes, formatJobName } from '../queue-rows.ts';
-import { toProgress, toSecondsLeft } from './lanes.ts';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+import { formatEnd, toProgress, toSecondsLeft } from './lanes.ts';
 
 /** What a printer prints now: how far it is, and how long it still takes. */
 export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) {
@@ -50,7 +49,7 @@ export function AttemptProgress({ attempt }: { attempt: PrintAttemptResponse }) 
 }
 
 function formatLeft(left: number, now: number): string {
-  if (left <= -60) return `${formatDuration(-left)} overdue`;
+  if (left <= -60) return `${formatPrintTime(-left)} overdue`;
   if (left < 60) return 'about to end';
-  return `${formatDuration(left)} left, until ${timeFormat.format(now + left * 1000)}`;
+  return `${formatPrintTime(left)} left, until ${formatEnd(now + left * 1000, now)}`;
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { formatFilament } from '../../filaments/filament-row-parts.tsx';
 import { FilamentSwatch } from '../../filaments/filament-swatch.tsx';
+import { formatPrintTime } from '../../format-print-time.ts';
 import { useQueueContext } from '../queue-context.ts';
 import { QueueRowItem } from '../queue-row-item.tsx';
 import { type FilamentGroup, sumOf } from '../queue-rows.ts';
@@ -22,7 +23,7 @@ export function FilamentGroupSection({ group }: { group: FilamentGroup }) {
           {filament ? formatFilament(filament) : 'Filament to be chosen'}
         </h3>
         <p className="ml-auto text-xs text-muted tabular-nums">
-          {jobs.length} · {formatGrams(sumOf(jobs, 'grams'))} · {formatDuration(sumOf(jobs, 'seconds'))}
+          {jobs.length} · {formatGrams(sumOf(jobs, 'grams'))} · {formatPrintTime(sumOf(jobs, 'seconds'))}
         </p>
       </div>
       <div data-rows>

@@ -61,6 +61,17 @@ export function toSecondsLeft(attempt: PrintAttemptResponse, now: number): numbe
   return Math.round(seconds - (now - new Date(startedAt).getTime()) / 1000);
 }
 
+const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const dayTimeFormat = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+});
+
+/** '10:11 AM', 'Tue, Dec 1, 10:11 AM' if that is another day than now's, in the reader's time zone. */
+export function formatEnd(end: number, now: number): string {
+  const isSameDay = new Date(end).toDateString() === new Date(now).toDateString();
+  return (isSameDay ? timeFormat : dayTimeFormat).format(end);
+}
+
 /** Whether its estimated time is over, or nearly. */
 export const isOverdue = (attempt: PrintAttemptResponse, now: number): boolean =>
   toSecondsLeft(attempt, now) < 60;

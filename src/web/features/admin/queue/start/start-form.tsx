@@ -4,10 +4,11 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import type { SpoolResponse } from '#domain/spools/schemas.ts';
 import { formatFilament } from '#web/features/admin/filaments/filament-row-parts.tsx';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { useForm } from '#web/state/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { callAdminApi } from '../../call-admin-api.ts';
+import { formatPrintTime } from '../../format-print-time.ts';
 import { InlineFormEnd } from '../../inline-form-end.tsx';
 import { formatJobName, formatTextFilament, sumOf, toQueueRows } from '../queue-rows.ts';
 import { missingGrams, putSpoolIn, rankSpools, type SpoolNeed, toSpoolNeeds } from './spool-needs.ts';
@@ -107,7 +108,7 @@ export function StartForm(props: StartFormProps) {
           ))}
         </ul>
         <p className="mt-1 text-sm text-muted tabular-nums">
-          {formatGrams(sumOf(jobs, 'grams'))}, {formatDuration(sumOf(jobs, 'seconds'))}
+          {formatGrams(sumOf(jobs, 'grams'))}, {formatPrintTime(sumOf(jobs, 'seconds'))}
         </p>
       </div>
       {needs.map((need) => {

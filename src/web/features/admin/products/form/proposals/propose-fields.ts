@@ -1,7 +1,8 @@
 import type { QuotePreview } from '#domain/quotes/schemas.ts';
 import { formatDollars, fromDollars } from '#domain/shared/money.ts';
 import type { MeshMeasures } from '#mesh/mesh-measures.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatPrintTime } from '../../../format-print-time.ts';
 import type { ProductFormValues } from '../product-form-values.ts';
 
 type Size = MeshMeasures['size'];
@@ -95,7 +96,7 @@ export function describeProposal(
   { size, grams, seconds, dollars }: Proposal,
   names: readonly string[],
 ): string {
-  const facts = [formatSize(size), formatGrams(grams), formatDuration(seconds), formatDollars(dollars)];
+  const facts = [formatSize(size), formatGrams(grams), formatPrintTime(seconds), formatDollars(dollars)];
   const filled = names.length ? `Filled in: ${names.join(', ')}.` : 'What was filled in before stays.';
   return `Proposed: ${facts.join(', ')}. ${filled}`;
 }

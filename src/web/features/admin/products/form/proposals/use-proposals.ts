@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PreviewQuoteInput, type QuotePreview, quotePreviewResponse } from '#domain/quotes/schemas.ts';
 import type { MeshMeasures } from '#mesh/mesh-measures.ts';
-import { formatDuration, formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { validateUploadFile } from '#web/features/upload/validate-upload-file.ts';
 import { callApi } from '#web/state/api/api.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { useAbortableTask } from '#web/state/api/use-abortable-task.ts';
 import { useEffectOnChange } from '#web/ui/hooks/use-effect-on-change.ts';
+import { formatPrintTime } from '../../../format-print-time.ts';
 import { toFilamentBody } from '../options/option-drafts.ts';
 import type { PartDraft } from '../options/part-drafts.ts';
 import { toAmount } from '../options/to-amount.ts';
@@ -159,7 +160,7 @@ export function useProposals({
     const estimate = priced?.previews[measured.findIndex(({ part }) => part.id === id)]?.estimate;
     const facts = [
       formatSize(reading.mesh.measures.size),
-      ...(estimate ? [formatGrams(estimate.grams), formatDuration(estimate.seconds)] : []),
+      ...(estimate ? [formatGrams(estimate.grams), formatPrintTime(estimate.seconds)] : []),
     ];
     return { text: facts.join(', '), isFailure: false };
   }

@@ -111,6 +111,10 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await untilFocused(page.getByRole('heading', { name: /^For any printer/ }));
   const own = lane(page, first);
   expect(await checkOpenPageAccessibility(page, 'the queue')).toEqual([]);
+  await own.getByRole('link', { name: 'Anna' }).press('Enter');
+  await page.getByRole('region', { name: 'At Anna' }).waitFor();
+  await untilFocused(page.getByRole('heading', { level: 1 }));
+  await page.goBack();
   await own.getByLabel(/^Select 2 × Fox mask/).check();
   await own.getByRole('button', { name: 'Start 2 selected' }).click();
   await own.getByRole('progressbar').waitFor();

@@ -4,6 +4,7 @@ import type { UserInfo } from '#domain/accounts/schemas.ts';
 import { ReauthenticationPrompt } from '#web/features/account/reauthentication/reauthentication-prompt.tsx';
 import { ShortcutsDialog } from '#web/features/admin/keyboard/shortcuts-dialog.tsx';
 import { useAdminShortcuts } from '#web/features/admin/keyboard/use-admin-shortcuts.ts';
+import { useFocusOnQueryChange } from '#web/features/admin/keyboard/use-focus-on-query-change.ts';
 import { ListRowSkeletons, LoadingPlaceholder } from '#web/features/admin/loading-placeholder.tsx';
 import { DeadMailsNotice } from '#web/features/admin/mails/dead-mails-notice.tsx';
 import { CommandPaletteDialog } from '#web/features/admin/palette/command-palette-dialog.tsx';
@@ -24,6 +25,7 @@ export function AdminLayout({ user }: { user: UserInfo }) {
   const openHelp = () => setOpenDialog('help');
   const closeDialog = () => setOpenDialog(null);
   useAdminShortcuts({ openPalette, openHelp });
+  useFocusOnQueryChange();
   return (
     <>
       <AdminFrame

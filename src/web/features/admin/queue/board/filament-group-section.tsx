@@ -7,13 +7,20 @@ import { useQueueContext } from '../queue-context.ts';
 import { QueueRowItem } from '../queue-row-item.tsx';
 import { type FilamentGroup, sumOf } from '../queue-rows.ts';
 
+/** A group of as many rows at most is in one column: a longer one would leave the others empty. */
+const maxRowsTogether = 6;
+
 /** The queue of one filament, which a printer prints without a change of spools. */
 export function FilamentGroupSection({ group }: { group: FilamentGroup }) {
   const { mayRun } = useQueueContext();
   const id = useId();
   const { filament, rows, jobs } = group;
   return (
-    <section aria-labelledby={id} className="mb-4">
+    <section
+      aria-labelledby={id}
+      className="mb-4"
+      style={rows.length <= maxRowsTogether ? { breakInside: 'avoid' } : undefined}
+    >
       <div
         className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-edge py-1"
         style={{ breakInside: 'avoid', breakAfter: 'avoid' }}

@@ -387,6 +387,7 @@ test('while it loads, and when it cannot be loaded, the queue says so', async ()
   await page.getByRole('status').filter({ hasText: 'Loading the queue' }).waitFor();
   resolve();
   await said(page, 'The queue could not be loaded.');
+  expect(await page.getByText('Loading...').count()).toBe(0);
   await page.unroute('**/api/print-jobs?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await lane(page, first).waitFor();

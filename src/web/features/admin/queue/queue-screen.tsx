@@ -124,9 +124,9 @@ export function QueueScreen() {
         printers={printers.map(({ _id, name }) => ({ value: _id, label: name }))}
         filaments={filaments.data?.filaments ?? []}
         status={
-          fetchState.isStale || !fetchState.data
+          !error && (fetchState.isStale || !fetchState.data)
             ? 'Loading...'
-            : formatListStatus('print job', 'print jobs', fetchState)
+            : formatListStatus('print job', 'print jobs', { ...fetchState, error })
         }
         view={station ? 'station' : order ? 'order' : 'queue'}
         codeField={!isCodeInHeading && codeField}

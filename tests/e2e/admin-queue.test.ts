@@ -265,6 +265,13 @@ test('at a printer with a phone: codes are read, and three large buttons start, 
   await dialog.getByRole('button', { name: 'Start' }).click();
   await station.getByRole('button', { name: 'Failed' }).click();
   const failed = page.getByRole('dialog', { name: 'The print on Bert failed' });
+  // Nobody has said why: what is typed stays.
+  await failed.getByLabel('Details').fill('The cat sat on it.');
+  await failed.getByRole('button', { name: 'Mark as failed' }).click();
+  await failed.getByText('Choose why it failed.').waitFor();
+  await untilFocused(failed.getByLabel('Why'));
+  expect(await failed.getByLabel('Details').inputValue()).toBe('The cat sat on it.');
+  await failed.getByLabel('Details').fill('');
   await failed.getByLabel('Why').selectOption('other');
   await failed.getByRole('button', { name: 'Mark as failed' }).click();
   await failed.getByText('Reason is needed.').waitFor();

@@ -30,19 +30,24 @@ export function FailForm({ attempt, spools, onBusy, onFailed, onConflict, onCanc
     reason: [reason === otherReason ? '' : reason, details.trim()].filter(Boolean).join(': '),
     spools: toSpoolGrams(spools, grams),
   });
-  const { form, field, values, set, submit, busy, failure } = useForm<Record<string, string>>({
+  const { form, field, values, errors, set, submit, busy, failure } = useForm<Record<string, string>>({
     initial: {
-      ...{ reason: usualReasons[0] ?? '', details: '' },
+      ...{ reason: '', details: '' },
       ...Object.fromEntries(
         spools.map(({ _id, grams }) => [_id, grams === null ? '' : (grams * share).toFixed(1)]),
       ),
     },
     check(typed) {
       const { error } = failPrintAttemptInput.safeParse(toBody(typed));
-      const issues = error?.issues ?? [];
-      return Object.fromEntries(
-        issues.map(({ path, message }) => [toFieldName(path.join('.'), spools) ?? 'details', message]),
-      );
+      const found = (error?.issues ?? []).map(({ path, message }) => [
+        toFieldName(path.join('.'), spools) ?? 'details',
+        message,
+      ]);
+      if (typed.reason) return Object.fromEntries(found);
+      return {
+        ...Object.fromEntries(found.filter(([name]) => name !== 'details')),
+        reason: 'Choose why it failed.',
+      };
     },
     toFieldName: (path) => toFieldName(path, spools),
     onBusy,
@@ -62,8 +67,11 @@ export function FailForm({ attempt, spools, onBusy, onFailed, onConflict, onCanc
         label="Why"
         name="reason"
         value={values.reason ?? ''}
+        error={errors.reason}
+        required
         onChange={({ target }) => set('reason', target.value)}
         options={[
+          { value: '', label: 'Choose a reason' },
           ...usualReasons.map((reason) => ({ value: reason, label: reason })),
           { value: otherReason, label: 'Something else' },
         ]}

@@ -385,7 +385,7 @@ test('who packs sees the queue and changes nothing', async () => {
   expect(await main.getByRole('button', { name: /^(Start|Done|Failed|Good)/ }).count()).toBe(0);
 });
 
-test('while it loads, and when it cannot be loaded, the queue says so', async () => {
+test('while it loads, and when it cannot be loaded, the queue says so, and an empty spool in a printer is marked', async () => {
   const { page } = await front.openVisitor();
   await setBrowserUser(page, admin);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -396,6 +396,10 @@ test('while it loads, and when it cannot be loaded, the queue says so', async ()
   await said(page, 'The queue could not be loaded.');
   expect(await page.getByText('Loading...').count()).toBe(0);
   await page.unroute('**/api/print-jobs?*');
+  const { _id: id } = (await addSpool(10)).spool;
+  await call('POST', `/api/spools/${id}/entries`, { kind: 'measure', grams: 0 });
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id }] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await lane(page, first).waitFor();
+  await lane(page, second).getByText('Empty', { exact: true }).waitFor();
 });

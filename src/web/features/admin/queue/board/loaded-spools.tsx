@@ -1,5 +1,6 @@
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { formatFilament } from '../../filaments/filament-row-parts.tsx';
 import { FilamentSwatch } from '../../filaments/filament-swatch.tsx';
 
@@ -12,6 +13,7 @@ export function LoadedSpools({ printer: { name, spools } }: { printer: PrinterRe
         <li key={slot} className="flex items-center gap-2 text-xs tabular-nums">
           <FilamentSwatch hex={spool.filament.hex} className="size-4" />
           <span className="min-w-0 truncate">{formatFilament(spool.filament)}</span>
+          {spool.grams === 0 && <Badge tone="warning">Empty</Badge>}
           <span className="ml-auto shrink-0 text-muted">
             {formatGrams(spool.free)} · {spool.code}
           </span>

@@ -55,7 +55,7 @@ function Attention({ count }: { count: number }) {
     return (
       <p className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-muted sm:px-6 dense:border-0 dense:px-4 dense:text-xs">
         <Icon name="check" className="size-4 text-success" />
-        Nothing needs your attention.
+        No payment, refund or stock problem is open.
       </p>
     );
   return (

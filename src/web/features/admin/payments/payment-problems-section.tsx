@@ -36,7 +36,7 @@ export function PaymentProblemsSection({ events, group, onChanged }: PaymentProb
       {listed.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <Icon name="check" className="size-5 text-success" />
-          Nothing needs your attention.
+          {group ? 'No such problem is open.' : 'No payment, refund or stock problem is open.'}
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -10,7 +10,7 @@ export const roleLabels: Record<StaffRole, string> = {
 /** What a role may do, as an admin chooses it. */
 export const roleDescriptions: Record<StaffRole, string> = {
   fulfilment: 'Reads orders and print requests, sets status and tracking, prints packing slips.',
-  printing: 'Sees how many orders wait to be printed, without money and addresses.',
+  printing: 'Starts and ends prints, checks them, weighs and adds spools; sees no money and no addresses.',
   support: 'Answers messages, reviews, withdrawals and print requests; reads customers, orders and mails.',
   accounting: 'Sees sales and payments, refunds orders, and reads orders and the audit log.',
 };

@@ -162,6 +162,26 @@ test('a spool is added, labeled, weighed with its reel, found by its code and re
   expect(consoleErrors).toEqual([]);
 });
 
+test('filaments with spools are before those without', async () => {
+  const added = [
+    await createTestFilament(front.shop, '#111111'),
+    await createTestFilament(front.shop, '#222222'),
+  ];
+  const [unused, used] = added.toSorted((one, other) => (one.color < other.color ? -1 : 1));
+  if (!unused || !used) throw new Error('there are two');
+  await callShop(front.shop, 'POST', '/api/spools', {
+    ...{ as: admin, body: { filamentId: used._id, grams: 500 } },
+  });
+  const { page } = await front.openVisitor(360);
+  await setBrowserUser(page, admin);
+  await openPage(page, '/admin/filaments');
+  const rows = page.getByRole('list', { name: 'Filaments' }).getByRole('listitem');
+  await rows.filter({ hasText: unused.color }).waitFor();
+  const texts = await rows.allTextContents();
+  const placeOf = ({ color }: { color: string }) => texts.findIndex((text) => text.includes(color));
+  expect(placeOf(used)).toBeLessThan(placeOf(unused));
+});
+
 test('two presses at one place change one filament twice: the message neither moves the list nor covers it', async () => {
   const { color } = await createTestFilament(front.shop, '#2a4fc2');
   const { page, consoleErrors } = await front.openVisitor(1280);

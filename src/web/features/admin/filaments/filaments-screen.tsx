@@ -46,7 +46,10 @@ export function FilamentsScreen() {
   return <FilamentSpoolsScreen key={filamentId} filamentId={filamentId} isRetired={isRetired} page={page} />;
 }
 
-/** All filaments are loaded at once, some dozens, and searched here; the code of a label finds its spool. */
+/**
+ * All filaments are loaded at once, some dozens, and searched here; the code of a label finds its spool. First are those
+ * with spools, or with something to buy for them.
+ */
 function FilamentList() {
   const isAdmin = useIsAdmin();
   const list = useAdminListQuery(listParams);
@@ -61,9 +64,11 @@ function FilamentList() {
   const all = data?.filaments ?? [];
   const spoolCode = toSearchedSpoolCode(list.query.q);
   const words = list.query.q.toLowerCase().split(/\s+/);
-  const filaments = all.filter((one) =>
-    words.every((word) => formatFilament(one).toLowerCase().includes(word)),
-  );
+  const toBuy = new Set(plan.data?.purchases.map(({ filament }) => filament._id));
+  const isUsed = ({ _id, spools }: FilamentResponse) => spools > 0 || toBuy.has(_id);
+  const filaments = all
+    .filter((one) => words.every((word) => formatFilament(one).toLowerCase().includes(word)))
+    .toSorted((one, other) => Number(isUsed(other)) - Number(isUsed(one)));
   const listed = { ...fetchState, data: data && { page: 1, pages: 1, total: filaments.length } };
   const wide = useIsWideScreen();
   const [flash, showFlash] = useFlash();

@@ -21,9 +21,15 @@ export async function judgeReport(
   if (isOurs && report.state === 'idle' && report.progress === 1) return { kind: 'done' };
   const last = await readHistory();
   if (last === 'done') return { kind: 'done' };
-  if (last === 'failed') return { kind: 'failed', reason: `The printer has ended it (${report.text}).` };
+  if (last === 'failed') return { kind: 'failed', reason: describeEnd(report) };
   return { kind: 'lost', reason: describe(report, isOurs) };
 }
+
+/** What an idle printer calls its state says nothing of why it has ended. */
+const describeEnd = ({ state, text }: PrinterReport): string =>
+  state === 'faulty'
+    ? `The printer has ended it and reports: ${text}.`
+    : 'The printer has ended it before it was done.';
 
 function describe({ state, text, file }: PrinterReport, isOurs: boolean): string {
   if (state === 'faulty') return `The printer reports: ${text}.`;

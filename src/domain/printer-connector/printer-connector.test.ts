@@ -137,7 +137,7 @@ describe('a print', () => {
     await watch();
     expect(await states()).toEqual(hasFailed);
     expect((await read()).attempt).toMatchObject({
-      ...{ progress: expect.closeTo(300, -2), reason: expect.stringMatching(/has ended it/) },
+      ...{ progress: expect.closeTo(300, -2), reason: 'The printer has ended it before it was done.' },
     });
     const entries = await db.select().from(spoolEntries).where(eq(spoolEntries.attemptId, attempt));
     const { progress } = (await read()).attempt;

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { filaments, printerSpools, spools } from '#db/schema.ts';
 import type { Db } from '../shared/ctx.ts';
 import { badInputError, ShopError } from '../shared/errors.ts';
-import { fromGrams, toGrams } from '../shared/grams.ts';
+import { formatGrams, fromGrams, toGrams } from '../shared/grams.ts';
 import { toSpoolCode } from '../shared/label-codes.ts';
 
 interface JobToPrint {
@@ -126,7 +126,7 @@ function reserve({ id, number, freeMg }: LockedSpool, neededMg: number): Reserva
 
 function tooShortError(what: string, missingMg: number): ShopError {
   const missing = toGrams(missingMg);
-  const message = `${what}: ${missing.toFixed(1)} g are missing.`;
+  const message = `${what}: ${formatGrams(missingMg)} are missing.`;
   return new ShopError('spool_too_short', message, undefined, { details: { missing } });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { spoolEntries, spools } from '#db/schema.ts';
 import type { Ctx } from '../shared/ctx.ts';
 import { badInputError } from '../shared/errors.ts';
-import { fromGrams, toGrams } from '../shared/grams.ts';
+import { formatGrams, fromGrams, toGrams } from '../shared/grams.ts';
 import { isUuid } from '../shared/is-uuid.ts';
 import { toSpoolCode } from '../shared/label-codes.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
@@ -33,7 +33,7 @@ export async function addSpoolEntry(
     const said = fromGrams(grams);
     const mg = { measure: said - spool.balanceMg, waste: -said, adjust: said }[kind];
     if (spool.balanceMg + mg < 0) {
-      const message = `${toSpoolCode(spool.number)} has ${toGrams(spool.balanceMg)} g. If this is wrong, weigh it.`;
+      const message = `${toSpoolCode(spool.number)} has ${formatGrams(spool.balanceMg)}. If this is wrong, weigh it.`;
       throw badInputError('grams', message);
     }
     if (toGrams(spool.balanceMg + mg) > maxSpoolGrams)

@@ -1,3 +1,4 @@
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import type { useForm } from '#web/state/use-form.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { parseDecimal } from '#web/ui/forms/parse-decimal.ts';
@@ -22,7 +23,7 @@ export function SpoolGramsFields({ spools, verb, field }: SpoolGramsFieldsProps)
       inputMode="decimal"
       maxLength={8}
       autoComplete="off"
-      hint={grams === null ? 'It was put in during the print.' : `${grams} g are reserved.`}
+      hint={grams === null ? 'It was put in during the print.' : `${formatGrams(grams)} are reserved.`}
     />
   ));
 }

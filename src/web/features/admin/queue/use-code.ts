@@ -3,6 +3,7 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { parseLabelCode } from '#domain/shared/label-codes.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
+import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { toApiFailure } from '#web/state/api/api-error.ts';
 import { callAdminApi } from '../call-admin-api.ts';
 import { formatFilament } from '../filaments/filament-row-parts.tsx';
@@ -43,7 +44,7 @@ export function useCode({ jobs, station, onSelect, list, showFlash, refetch }: C
     }
     if (job.state === 'printing' && job.printerId) {
       openStation(job.printerId);
-      return toSuccess(`${name} is printed here.`);
+      return toSuccess(`${name} is being printed here.`);
     }
     document.querySelector(`[data-job~="${code}"]`)?.scrollIntoView({ block: 'center' });
     return toSuccess(`${name} is ${job.state === 'cancelled' ? 'canceled' : job.state}.`);
@@ -54,7 +55,7 @@ export function useCode({ jobs, station, onSelect, list, showFlash, refetch }: C
     const { spools } = await callAdminApi(path, { responseSchema: spoolsResponse });
     const spool = spools.find((each) => each.code === code);
     if (!spool || spool.retired) return toFailure(`There is no spool ${code}, or it is retired.`);
-    const name = `${code}, ${formatFilament(spool.filament)}, ${Math.round(spool.free)} g free,`;
+    const name = `${code}, ${formatFilament(spool.filament)}, ${formatGrams(spool.free)} free,`;
     if (!station) {
       if (!spool.printer) return toSuccess(`${name} is in no printer.`, 'Open a printer to put it in.');
       openStation(spool.printer._id);

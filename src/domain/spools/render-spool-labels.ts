@@ -12,6 +12,9 @@ export async function renderSpoolLabels(ctx: Ctx, { ids }: SpoolLabelsQuery): Pr
   const found = await loadSpools(ctx.db, actor, inArray(spools.id, ids));
   if (!found.length) throw spoolNotFoundError();
   return ctx.renderLabels(
-    found.map(({ code, filament, note }) => ({ code, lines: [filament.filament, filament.color, note] })),
+    found.map(({ code, filament: { filament, color }, note }) => ({
+      code,
+      lines: [`${filament}, ${color}`, note],
+    })),
   );
 }

@@ -109,8 +109,11 @@ test('spools are found by code, filament, color and note; roles see no prices', 
   expect((await listFilaments(pat)).some(({ pricePerKg }) => pricePerKg !== undefined)).toBe(false);
   const priced = createSpool(sam, { filamentId: filament._id, grams: 1, pricePerKg: 1 });
   await expect(priced).rejects.toMatchObject({ code: 'forbidden' });
-  const label = readPdfText(await renderSpoolLabels(pat, { ids: [spool._id] }));
-  expect(label.split('\n')).toEqual([spool.code, 'SILK', filament.color, 'Shelf 7']);
+  const readLabel = async () => readPdfText(await renderSpoolLabels(pat, { ids: [spool._id] })).split('\n');
+  const name = `SILK, ${filament.color}`;
+  expect(await readLabel()).toEqual([spool.code, name, 'Shelf 7']);
+  await updateSpool(ada, spool._id, { note: 'Shelf 7, behind the reels of the others, on the left' });
+  expect(await readLabel()).toEqual([spool.code, name, 'Shelf 7, behind the', 'reels of the others,…']);
 });
 
 test('a spool is retired once it is in no printer', async () => {

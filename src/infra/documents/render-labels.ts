@@ -42,8 +42,9 @@ function drawLabel(doc: PDFKit.PDFDocument, text: TextWriter, { code, lines }: C
   const fitting = lines.filter(Boolean).flatMap((line) => text.wrap(line, width - left - gap, lineStyle));
   text.write(code, left, margin, codeStyle);
   let y = margin + text.lineHeight(codeStyle);
-  for (const line of fitting.slice(0, maxLines)) {
-    text.write(line, left, y, lineStyle);
+  for (const [place, line] of fitting.slice(0, maxLines).entries()) {
+    const isCut = place === maxLines - 1 && fitting.length > maxLines;
+    text.write(isCut ? `${line}…` : line, left, y, lineStyle);
     y += text.lineHeight(lineStyle);
   }
 }

@@ -25,6 +25,7 @@ import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 let front: TestShopfront;
 let admin: TestUser;
 let red: FilamentResponse;
+let blue: FilamentResponse;
 /** Of 200 g, in the first printer; of 900 g, in none. */
 let rest: SpoolResponse;
 let full: SpoolResponse;
@@ -37,17 +38,19 @@ async function call<T>(method: string, path: string, body?: object): Promise<T> 
   return response.body;
 }
 
-const addSpool = (grams: number) =>
-  call<{ spool: SpoolResponse }>('POST', '/api/spools', { filamentId: red._id, grams });
+const addSpool = (grams: number, filamentId = red._id) =>
+  call<{ spool: SpoolResponse }>('POST', '/api/spools', { filamentId, grams });
 
 /** A farm of two printers. */
 beforeAll(async () => {
   front = await openTestShopfront({});
   admin = await logInAdmin(front.shop);
   const { filaments } = await call<{ filaments: FilamentResponse[] }>('GET', '/api/filaments');
-  const found = filaments.find(({ filament, color }) => filament === 'EPLA' && color === 'red');
-  if (!found) throw new Error('there is no red filament');
-  red = found;
+  const found = ['red', 'blue'].map((name) =>
+    filaments.find(({ filament, color }) => filament === 'EPLA' && color === name),
+  );
+  if (!found[0] || !found[1]) throw new Error('there is no red or no blue filament');
+  [red, blue] = [found[0], found[1]];
   rest = (await addSpool(200)).spool;
   full = (await addSpool(900)).spool;
   const addPrinter = async (name: string) => {
@@ -263,6 +266,13 @@ test('at a printer with a phone: codes are read, and three large buttons start, 
   await dialog.getByLabel('Spool of any filament').selectOption(full._id);
   expect(await dialog.locator('circle').getAttribute('fill')).toBe(red.hex);
   await dialog.getByRole('button', { name: 'Start' }).click();
+  await station.getByRole('progressbar').waitFor();
+  const other = (await addSpool(300, blue._id)).spool;
+  await scan(other.code);
+  await said(page, 'It prints in another filament');
+  await scan(full.code);
+  await said(page, `${full.code}, EPLA, red`);
+  await station.getByText(other.code).waitFor({ state: 'hidden' });
   await station.getByRole('button', { name: 'Failed' }).click();
   const failed = page.getByRole('dialog', { name: 'The print on Bert failed' });
   // Nobody has said why: what is typed stays.

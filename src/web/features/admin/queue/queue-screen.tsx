@@ -72,8 +72,8 @@ export function QueueScreen() {
   }
 
   const onCode = useCode({
-    ...{ jobs: all, station: station?.printer ?? null, refetch, showFlash },
-    list,
+    ...{ jobs: all, station: station?.printer ?? null, attempt: station?.attempt ?? null },
+    ...{ list, refetch, showFlash },
     onSelect: selection.add,
   });
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrintAttemptResponse, PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { parseLabelCode } from '#domain/shared/label-codes.ts';
 import { spoolsResponse } from '#domain/spools/schemas.ts';
@@ -14,8 +14,9 @@ import { toStationSearch } from './to-station-search.ts';
 
 interface CodeOptions {
   jobs: readonly PrintJobResponse[];
-  /** The one whose station is open. */
+  /** The one whose station is open, and what it prints. */
   station: PrinterResponse | null;
+  attempt: PrintAttemptResponse | null;
   onSelect: (job: PrintJobResponse) => void;
   list: { toSearch: (change: Record<string, string>) => string };
   showFlash: (flash: FlashContent | null) => void;
@@ -29,7 +30,7 @@ const toFailure = (title: string, text = ''): FlashContent => ({ tone: 'danger',
  * What a scanned or typed code does: a print job is selected, or its printer is shown; a spool is put into the printer of
  * the open station, or the printer that it is in is shown.
  */
-export function useCode({ jobs, station, onSelect, list, showFlash, refetch }: CodeOptions) {
+export function useCode({ jobs, station, attempt, onSelect, list, showFlash, refetch }: CodeOptions) {
   const navigate = useNavigate();
   const openStation = (id: string) => navigate({ search: toStationSearch(list, id) });
 
@@ -71,8 +72,16 @@ export function useCode({ jobs, station, onSelect, list, showFlash, refetch }: C
       await callAdminApi(`/api/printers/${station._id}`, call);
     }
     refetch();
-    const taken = out ? `${out.spool.code}, ${formatFilament(out.spool.filament)}, is out of it.` : '';
-    return toSuccess(`${name} is in ${station.name}.`, taken);
+    const isOther = attempt?.spools.every(({ filamentId }) => filamentId !== spool.filament._id);
+    const text = [
+      out && `${out.spool.code}, ${formatFilament(out.spool.filament)}, is out of it.`,
+      isOther && 'It prints in another filament: check that this spool is meant.',
+    ];
+    return {
+      tone: isOther ? 'info' : 'success',
+      title: `${name} is in ${station.name}.`,
+      text: text.filter(Boolean).join(' '),
+    };
   }
 
   return (text: string): void => {

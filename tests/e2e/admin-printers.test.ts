@@ -123,7 +123,9 @@ test('printers are added, loaded by the code of a label, set aside, changed and 
   await dialog.getByRole('button', { name: 'Save printer' }).click();
   await page.getByText('Maple 2 is saved.').waitFor();
   await navigateTo(page, '/admin/queue');
-  await page.getByRole('region', { name: 'Maple 2' }).getByText('It has not answered yet.').waitFor();
+  const lane = page.getByRole('region', { name: 'Maple 2' });
+  await lane.getByText('It has not answered yet.').waitFor();
+  await lane.getByText('No answer', { exact: true }).waitFor();
   await navigateTo(page, '/admin/printers');
   await card.getByRole('button', { name: 'Remove Maple 2' }).click();
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -14,10 +14,17 @@ interface PrinterStateBadgeProps {
   state: PrinterState;
   /** Of what it prints. */
   attemptState?: PrintAttemptState | undefined;
+  /** Whether a connected printer does not answer. */
+  isSilent?: boolean;
 }
 
-export function PrinterStateBadge({ state, attemptState }: PrinterStateBadgeProps) {
-  const { tone, words } =
-    attemptState === 'unknown' ? { tone: 'danger' as const, words: 'Connection lost' } : looks[state];
+export function PrinterStateBadge({ state, attemptState, isSilent }: PrinterStateBadgeProps) {
+  const { tone, words } = toLook();
   return <Badge tone={tone}>{words}</Badge>;
+
+  function toLook(): { tone: BadgeTone; words: string } {
+    if (attemptState === 'unknown') return { tone: 'danger', words: 'Connection lost' };
+    if (isSilent && state === 'ready') return { tone: 'warning', words: 'No answer' };
+    return looks[state];
+  }
 }

@@ -7,7 +7,7 @@ import { formatPrintTime } from '../format-print-time.ts';
 import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { AttemptProgress } from './board/attempt-progress.tsx';
 import { toPlate } from './board/lane-buttons.tsx';
-import { isOverdue, type Lane } from './board/lanes.ts';
+import { isOverdue, isSilent, type Lane } from './board/lanes.ts';
 import { LoadedSpools } from './board/loaded-spools.tsx';
 import { PrinterMessage } from './printer-message.tsx';
 import { PrinterStateBadge } from './printer-state-badge.tsx';
@@ -16,7 +16,7 @@ import { formatCodes, formatJobName, sumOf } from './queue-rows.ts';
 
 /** One printer, for who stands at it with a phone: three large buttons. */
 export function Station({ lane }: { lane: Lane }) {
-  const { selection, mayRun } = useQueueContext();
+  const { selection, now, mayRun } = useQueueContext();
   const { heading, onFocus } = useHeadingFocus();
   const { printer, attempt } = lane;
   return (
@@ -31,7 +31,11 @@ export function Station({ lane }: { lane: Lane }) {
           <h2 ref={heading} tabIndex={-1} className="text-xl [overflow-wrap:anywhere]">
             {printer.name}
           </h2>
-          <PrinterStateBadge state={printer.state} attemptState={attempt?.state} />
+          <PrinterStateBadge
+            state={printer.state}
+            attemptState={attempt?.state}
+            isSilent={isSilent(printer, now)}
+          />
         </div>
         {attempt ? (
           <AttemptProgress attempt={attempt} />
@@ -65,6 +69,7 @@ function StationButtons({ lane }: { lane: Lane }) {
           size="lg"
           block
           icon="play"
+          variant={isSilent(printer, now) ? 'secondary' : 'primary'}
           busy={busy && !attempt}
           disabled={!mayStart}
           onClick={() => onStart(printer, plate)}

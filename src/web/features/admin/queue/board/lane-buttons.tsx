@@ -2,7 +2,7 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useQueueContext } from '../queue-context.ts';
-import { isOverdue, type Lane } from './lanes.ts';
+import { isOverdue, isSilent, type Lane } from './lanes.ts';
 
 const buttonClass = 'grow dense:min-h-9 dense:px-3';
 
@@ -56,7 +56,15 @@ export function LaneButtons({ lane }: { lane: Lane }) {
   const plate = toPlate(lane, selection.jobs);
   if (plate.length === 0) return null;
   return (
-    <Button key="start" size="sm" busy={busy} onClick={() => onStart(printer, plate)} className={buttonClass}>
+    <Button
+      key="start"
+      size="sm"
+      // Its file can still be brought to it by hand.
+      variant={isSilent(printer, now) ? 'secondary' : 'primary'}
+      busy={busy}
+      onClick={() => onStart(printer, plate)}
+      className={buttonClass}
+    >
       {selection.jobs.length > 0 ? `Start ${plate.length} selected` : `Start ${plate[0]?.code}`}
       {name}
     </Button>

@@ -10,7 +10,7 @@ import { QueueRowItem } from '../queue-row-item.tsx';
 import { formatJobName } from '../queue-rows.ts';
 import { AttemptProgress } from './attempt-progress.tsx';
 import { LaneButtons } from './lane-buttons.tsx';
-import type { Lane } from './lanes.ts';
+import { isSilent, type Lane } from './lanes.ts';
 import { LoadedSpools } from './loaded-spools.tsx';
 
 interface LaneCardProps {
@@ -23,7 +23,7 @@ const shownRows = 3;
 
 /** A printer: what is in it, what it prints, what it waits for, and what comes next. Rows are dropped onto it. */
 export function LaneCard({ lane, stationSearch }: LaneCardProps) {
-  const { selection, actions, mayRun } = useQueueContext();
+  const { selection, actions, now, mayRun } = useQueueContext();
   const [isTarget, setIsTarget] = useState(false);
   const [isWhole, setIsWhole] = useState(false);
   const { heading, onFocus } = useHeadingFocus();
@@ -60,7 +60,11 @@ export function LaneCard({ lane, stationSearch }: LaneCardProps) {
             {printer.name}
           </Link>
         </h2>
-        <PrinterStateBadge state={printer.state} attemptState={attempt?.state} />
+        <PrinterStateBadge
+          state={printer.state}
+          attemptState={attempt?.state}
+          isSilent={isSilent(printer, now)}
+        />
       </div>
       <LoadedSpools printer={printer} />
       {attempt && <AttemptProgress attempt={attempt} />}

@@ -40,8 +40,8 @@ export function toLanes(
     });
 }
 
-/** Printers without a print are asked every half minute. */
-const silentAfterMs = 120_000;
+/** Printers without a print are asked every half minute: two answers are missing. */
+const silentAfterMs = 90_000;
 
 /** Whether a connected printer does not answer: what is started on it would be lost. */
 export const isSilent = ({ kind, seenAt }: PrinterResponse, now: number): boolean =>

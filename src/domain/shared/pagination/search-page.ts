@@ -47,11 +47,14 @@ export async function searchPage(
   // With a limit of one row, the planner would scan the table for it.
   const unique = search.isUnique && (await indexed(maxCountedRows, false));
   if (unique) return unique;
-  const estimated = estimateSearch(db, search);
-  if (search.completeWords) {
-    // Several words are rarely found in the first rows of the list.
-    const { hits, isNarrow } = await estimated;
-    const few = hits <= fewRows && (await indexed(maxCountedRows, isNarrow));
+  const { completeWords } = search;
+  // Several words are rarely found in the first rows of the list.
+  const isNarrow = Boolean(completeWords && (await estimateRows(db, search, completeWords)) <= fewRows);
+  const narrow = isNarrow && (await indexed(maxCountedRows, true));
+  if (narrow) return narrow;
+  const estimated = estimateRows(db, search, search.query);
+  if (completeWords && !isNarrow) {
+    const few = (await estimated) <= fewRows && (await indexed(maxCountedRows, false));
     if (few) return few;
   }
   const [first, expected] = await Promise.all([
@@ -59,11 +62,10 @@ export async function searchPage(
     estimated,
   ]);
   if (first.page) return first.page;
-  const { isNarrow } = expected;
   const rows = Math.max(first.tableRows, firstScannedRows);
   // The planner knows frequent words well and rare ones not at all: its estimate counts as far as the scan allows it.
   const sampled = (rows * first.found) / firstScannedRows;
-  const hits = Math.min(Math.max(expected.hits, sampled / 4), Math.max(sampled * 4, rows / 100));
+  const hits = Math.min(Math.max(expected, sampled / 4), Math.max(sampled * 4, rows / 100));
   const share = hits / rows;
   const fills = (page * pageSize + 1) / share;
   // Scanning a row takes half the time of finding one by the index.
@@ -120,26 +122,17 @@ async function scanPage(
   return { page: filled, found: ids.length, tableRows };
 }
 
-interface SearchEstimate {
-  hits: number;
-  /** Whether few rows have the complete words. */
-  isNarrow: boolean;
-}
-
-/** What the planner expects, in one statement. */
-async function estimateSearch(db: Db, search: Search): Promise<SearchEstimate> {
-  const { table, words, query, completeWords } = search;
-  const scan = (condition: SQL) => sql`(select 1 from ${table} where ${words} @@ ${condition})`;
-  const scans = completeWords ? sql`${scan(query)}, ${scan(completeWords)}` : scan(query);
-  const [row] = await executeRows<Explained>(db, sql`explain (format json) select ${scans}`);
-  const [hits = 1, completeWordRows] = (row?.['QUERY PLAN'][0]?.Plan.Plans ?? []).map(
-    (plan) => plan['Plan Rows'],
+/** How many rows the planner expects. */
+async function estimateRows(db: Db, { table, words }: Search, query: SQL): Promise<number> {
+  const [row] = await executeRows<Explained>(
+    db,
+    sql`explain (format json) select 1 from ${table} where ${words} @@ ${query}`,
   );
-  return { hits, isNarrow: completeWordRows !== undefined && completeWordRows <= fewRows };
+  return row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 1;
 }
 
 interface Explained {
-  'QUERY PLAN': { Plan: { Plans: { 'Plan Rows': number }[] } }[];
+  'QUERY PLAN': { Plan: { 'Plan Rows': number } }[];
 }
 
 /** The page by the word index, counted, or the last page before it; null if there are more than `maxHits` hits. */

@@ -110,6 +110,8 @@ export function QueueScreen() {
                   icon="plus"
                   onClick={() => setQuestion({ kind: 'stock' })}
                   className="dense:min-h-9"
+                  // Beside the field, not its label above.
+                  style={{ alignSelf: 'end' }}
                 >
                   Print for stock
                 </Button>

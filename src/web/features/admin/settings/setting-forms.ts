@@ -240,11 +240,7 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
         otherwise: `${farm.utilization}`,
       },
       {
-        ...{
-          name: 'finishingDays',
-          label: 'From the last print to the parcel, in work days',
-          kind: 'number',
-        },
+        ...{ name: 'finishingDays', label: 'From print to parcel, in work days', kind: 'number' },
         otherwise: `${farm.finishingDays}`,
       },
       {

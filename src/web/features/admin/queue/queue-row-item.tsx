@@ -4,9 +4,11 @@ import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
 import { usePermission } from '#web/features/admin/use-permission.ts';
 import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { formatPrintTime } from '../format-print-time.ts';
 import { focusSelectionBar } from '../keyboard/focus-row.ts';
+import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
 import { SelectCheckbox } from '../lists/select-checkbox.tsx';
 import { toOrderPath } from '../orders/order-link.tsx';
 import { useQueueContext } from './queue-context.ts';
@@ -122,18 +124,14 @@ export function QueueRowItem({ row, isMovable = false, note, children }: QueueRo
         </div>
       </div>
       {count > 0 && jobs.length > 1 && (
-        <select
-          aria-label={`How many of ${name}`}
+        <Select
+          label={`How many of ${name}`}
+          hideLabel
           value={count}
           onChange={({ target }) => selection.select(row, Number(target.value))}
-          className="min-h-11 rounded-md border border-edge bg-surface px-2 text-sm tabular-nums dense:min-h-7"
-        >
-          {jobs.map(({ _id }, index) => (
-            <option key={_id} value={index + 1}>
-              {index + 1} of {jobs.length}
-            </option>
-          ))}
-        </select>
+          fieldClassName={inlineFieldClass}
+          options={jobs.map((_, index) => ({ value: index + 1, label: `${index + 1} of ${jobs.length}` }))}
+        />
       )}
       {children}
     </li>

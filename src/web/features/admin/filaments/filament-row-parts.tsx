@@ -49,6 +49,9 @@ export const describeStock = ({ spools, free, grams, lowGrams }: FilamentRespons
     ...(lowGrams === null ? [] : [`threshold ${formatGrams(lowGrams)}`]),
   ].join(', ');
 
+/** That of the longer text, so that the buttons of all rows are below each other and do not move. */
+const switchWidth = { minWidth: '11.25rem' };
+
 type FilamentRowActionsProps = Omit<FilamentRowsProps, 'filaments'> & { filament: FilamentResponse };
 
 export function FilamentRowActions({ filament, busyId, onEdit, onSwitch }: FilamentRowActionsProps) {
@@ -75,6 +78,7 @@ export function FilamentRowActions({ filament, busyId, onEdit, onSwitch }: Filam
             variant="secondary"
             busy={busyId === filament._id}
             onClick={() => onSwitch(filament)}
+            style={switchWidth}
             className={denseButtonClass}
           >
             {filament.available ? 'Mark as not available' : 'Mark as available'}

@@ -354,7 +354,10 @@ test('from its order, a piece that was good is found bad and printed again', asy
   await openPage(page, `/admin/orders/${order._id}`);
   await page.getByRole('link', { name: 'Print jobs', exact: true }).click();
   const list = page.getByRole('list', { name: `Print jobs of order ${order.number}` });
-  await list.getByText('Checked · EPLA').waitFor();
+  const checked = list.getByText('Checked · EPLA').first();
+  await checked.waitFor();
+  // Printer and time.
+  expect(await checked.textContent()).toMatch(/ · Bert · \w{3} \d+, \d{4}, \d+:\d\d\s[AP]M · /);
   expect(await checkOpenPageAccessibility(page, 'the print jobs of an order')).toEqual([]);
   await list.getByRole('button', { name: `Print again ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Print ${name}` });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PrintJobResponse } from '#domain/print-jobs/schemas.ts';
+import type { PrinterResponse } from '#domain/printers/schemas.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
@@ -35,6 +36,7 @@ const laneColumns = {
 /** The jobs of one state, the station of a printer, or all lanes with what waits. */
 export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProps) {
   const state = String(list.query.state);
+  const printers = lanes.map(({ printer }) => printer);
   const printed = jobs.filter((job) => job.state === 'printed');
   const forAny = jobs.filter((job) => job.state === 'queued' && job.printerId === null);
   return (
@@ -45,10 +47,11 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
       {list.query.order ? (
         <JobsOfOrder
           jobs={jobs.filter(({ order }) => order?._id === list.query.order)}
+          printers={printers}
           onLeave={list.clear}
         />
       ) : state ? (
-        <JobsOfState state={state} jobs={jobs.filter((job) => job.state === state)} />
+        <JobsOfState state={state} jobs={jobs.filter((job) => job.state === state)} printers={printers} />
       ) : station ? (
         <>
           <Station lane={station} />
@@ -97,14 +100,19 @@ export function QueueBody({ list, jobs, lanes, station, isStale }: QueueBodyProp
   );
 }
 
-function JobsOfState({ state, jobs }: { state: string; jobs: readonly PrintJobResponse[] }) {
+interface JobsProps {
+  jobs: readonly PrintJobResponse[];
+  printers: readonly PrinterResponse[];
+}
+
+function JobsOfState({ state, jobs, printers }: JobsProps & { state: string }) {
   const label = toStateLabel(state);
   if (state === 'queued') return <QueueGroups title={label} jobs={jobs} />;
   if (state === 'printed') return <CheckSection printed={jobs} />;
-  return jobs.length > 0 && <JobList label={label} jobs={jobs} />;
+  return jobs.length > 0 && <JobList {...{ label, jobs, printers }} />;
 }
 
-function JobsOfOrder({ jobs, onLeave }: { jobs: readonly PrintJobResponse[]; onLeave: () => void }) {
+function JobsOfOrder({ jobs, printers, onLeave }: JobsProps & { onLeave: () => void }) {
   const { heading, onFocus } = useHeadingFocus();
   const number = jobs[0]?.order?.number;
   if (number === undefined) return null;
@@ -119,7 +127,7 @@ function JobsOfOrder({ jobs, onLeave }: { jobs: readonly PrintJobResponse[]; onL
           Show the whole queue
         </Button>
       </div>
-      <JobList label={title} jobs={jobs} hasStates />
+      <JobList label={title} {...{ jobs, printers }} hasStates />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatGrams } from '#web/features/quote/price/format-amounts.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { formatPrintTime } from '../format-print-time.ts';
 import { inlineFieldClass } from '../lists/admin-list-controls.tsx';
 import { formatCount } from '../lists/format-count.ts';
@@ -45,7 +46,7 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
         onClear={selection.clear}
       >
         <div className="flex w-full flex-wrap items-end gap-2 sm:ml-auto sm:w-auto">
-          <MoveFields printers={printers} />
+          <PrinterFields printers={printers} />
           {queued &&
             (['first', 'last'] as const).map((place) => (
               <Button
@@ -97,9 +98,9 @@ export function SelectionBar({ printers, queued }: SelectionBarProps) {
   );
 }
 
-/** The lane that the selected print jobs are moved into. */
-function MoveFields({ printers }: { printers: readonly PrinterResponse[] }) {
-  const { selection, actions } = useQueueContext();
+/** The printer whose lane the selected print jobs are moved into, or on which they are started. */
+function PrinterFields({ printers }: { printers: readonly PrinterResponse[] }) {
+  const { selection, actions, onStart } = useQueueContext();
   const [target, setTarget] = useState(anyPrinter);
   const printer = printers.find(({ _id }) => _id === target) ?? null;
   return (
@@ -122,6 +123,17 @@ function MoveFields({ printers }: { printers: readonly PrinterResponse[] }) {
       >
         Move
       </Button>
+      {printer?.state === 'ready' && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={actions.busyId === printer._id}
+          onClick={() => onStart(printer, selection.jobs)}
+          className={actionClass}
+        >
+          Start<VisuallyHidden> on {printer.name}</VisuallyHidden>
+        </Button>
+      )}
     </>
   );
 }

@@ -80,6 +80,12 @@ const readJob = async (job: PrintJobResponse | undefined) => {
   return printJobs.find(({ _id }) => _id === job?._id);
 };
 
+async function useOf({ _id }: SpoolResponse) {
+  const path = `/api/spools/${_id}/entries`;
+  const { entries } = await call<{ entries: { kind: string; grams: number }[] }>('GET', path);
+  return entries.find(({ kind }) => kind === 'use')?.grams;
+}
+
 async function open(search = '', width: 360 | 1280 = 1280, user: TestUser = admin) {
   const visitor = await front.openVisitor(width);
   await setBrowserUser(visitor.page, user);
@@ -151,11 +157,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   expect(top).toBeGreaterThanOrEqual(0);
   const states = await Promise.all(jobs.map(async (job) => (await readJob(job))?.state));
   expect(states.toSorted()).toEqual(['checked', 'queued', 'queued']);
-  const used = await call<{ entries: { kind: string; grams: number }[] }>(
-    'GET',
-    `/api/spools/${rest._id}/entries`,
-  );
-  expect(used.entries.find(({ kind }) => kind === 'use')?.grams).toBe(-98.5);
+  expect(await useOf(rest)).toBe(-98.5);
   expect(consoleErrors).toEqual([]);
 });
 
@@ -238,11 +240,6 @@ test('a spool that is too short is refused with the missing grams, and another o
   await done.getByLabel(`Used of ${next.code}`).fill('25.5');
   await done.getByRole('button', { name: 'Mark as done' }).click();
   await done.waitFor({ state: 'hidden' });
-  const useOf = async ({ _id }: SpoolResponse) => {
-    const path = `/api/spools/${_id}/entries`;
-    const { entries } = await call<{ entries: { kind: string; grams: number }[] }>('GET', path);
-    return entries.find(({ kind }) => kind === 'use')?.grams;
-  };
   expect([await useOf(full), await useOf(next)]).toEqual([-60, -25.5]);
   await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: full._id }] });
   await lane(page, second).getByRole('button', { name: 'The bed is clear' }).click();
@@ -390,6 +387,23 @@ test('from its order, a piece that was good is found bad and printed again', asy
   await page.keyboard.press('Enter');
   await untilFocused(bar.getByRole('button', { name: 'Clear' }));
   expect(consoleErrors).toEqual([]);
+});
+
+test('reserved grams are shown rounded, and used exactly if nobody changes them', async () => {
+  const [newt] = await addJobs('Newt', 1);
+  const { spool } = await addSpool(300);
+  await call('PATCH', `/api/printers/${second._id}`, { spools: [{ slot: 1, id: spool._id }] });
+  const body = { printerId: second._id, jobIds: [newt?._id], spools: [{ id: spool._id, grams: 58.911 }] };
+  await call('POST', '/api/print-attempts', body);
+  const { page } = await open();
+  await lane(page, second).getByRole('button', { name: 'Done' }).click();
+  const done = page.getByRole('dialog', { name: 'Is the print on Bert done?' });
+  await done.getByText('59 g are reserved.').waitFor();
+  expect(await done.getByLabel(`Used of ${spool.code}, in g`).inputValue()).toBe('58.9');
+  await done.getByRole('button', { name: 'Mark as done' }).click();
+  await lane(page, second).getByRole('button', { name: 'The bed is clear' }).click();
+  await lane(page, second).getByText('Ready', { exact: true }).waitFor();
+  expect(await useOf(spool)).toBe(-58.911);
 });
 
 test('who packs sees the queue and changes nothing', async () => {

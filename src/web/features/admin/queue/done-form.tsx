@@ -22,9 +22,18 @@ interface DoneFormProps {
 /** That a print is done, and what it has used of each spool: at first what was reserved. */
 export function DoneForm({ attempt, spools, onBusy, onDone, onConflict, onCancel }: DoneFormProps) {
   const { now } = useQueueContext();
-  const toBody = (typed: Record<string, string>) => ({ spools: toSpoolGrams(spools, typed) });
+  const initial = Object.fromEntries(
+    spools.map(({ _id, grams }) => [_id, grams === null ? '' : `${Number(grams.toFixed(1))}`]),
+  );
+  // What nobody has changed is exactly what was reserved, not as it is rounded in the field.
+  const toBody = (typed: Record<string, string>) => ({
+    spools: toSpoolGrams(spools, typed).map((used, place) => ({
+      ...used,
+      grams: (typed[used.id] === initial[used.id] && spools[place]?.grams) || used.grams,
+    })),
+  });
   const { form, field, submit, busy, failure } = useForm<Record<string, string>>({
-    initial: Object.fromEntries(spools.map(({ _id, grams }) => [_id, String(grams ?? '')])),
+    initial,
     check(typed) {
       const issues = finishPrintAttemptInput.safeParse(toBody(typed)).error?.issues ?? [];
       return Object.fromEntries(

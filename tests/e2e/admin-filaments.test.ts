@@ -178,8 +178,8 @@ test('filaments with spools are before those without', async () => {
   const rows = page.getByRole('list', { name: 'Filaments' }).getByRole('listitem');
   await rows.filter({ hasText: unused.color }).waitFor();
   const texts = await rows.allTextContents();
-  const placeOf = ({ color }: { color: string }) => texts.findIndex((text) => text.includes(color));
-  expect(placeOf(used)).toBeLessThan(placeOf(unused));
+  const indexOf = ({ color }: { color: string }) => texts.findIndex((text) => text.includes(color));
+  expect(indexOf(used)).toBeLessThan(indexOf(unused));
 });
 
 test('two presses at one place change one filament twice: the message neither moves the list nor covers it', async () => {

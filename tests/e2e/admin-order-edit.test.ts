@@ -223,6 +223,12 @@ test('a refund by line proposes its amount and returns the chosen pieces to stoc
   expect(await refund.innerText()).toContain(`2 × ${fox.name}, 1 back to stock`);
   const path = `/api/products/${fox._id}`;
   expect((await callShop<ProductDetailsResponse>(front.shop, 'GET', path)).body.countInStock).toBe(3);
+  await page.getByText('2 of 3 refunded').waitFor();
+  await page.goto(`/admin/orders/${_id}/slip`);
+  const slip = page.getByRole('article', { name: 'Packing slip' });
+  const packed = slip.getByRole('row').filter({ hasText: fox.name });
+  await packed.getByRole('cell', { name: '1', exact: true }).waitFor();
+  await slip.getByText('2 pieces', { exact: true }).waitFor();
 });
 
 test('what needs attention is settled with a note, stays in the history, and can be reopened', async () => {

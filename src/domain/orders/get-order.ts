@@ -4,6 +4,7 @@ import { isUuid } from '../shared/is-uuid.ts';
 import { hasPermission } from '../shared/permissions.ts';
 import { requireActor } from '../shared/require-actor.ts';
 import { addOrderPrints } from './add-order-prints.ts';
+import { addRefundedPieces } from './add-refunded-pieces.ts';
 import { orderNotFoundError } from './get-own-order.ts';
 import { loadOrder } from './load-orders.ts';
 import { loadStepEvents } from './load-step-events.ts';
@@ -20,7 +21,8 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   if (!stored || (stored.order.userId !== actor.id && !isForStaff)) throw orderNotFoundError();
   const steps = toOrderSteps(stored.order, events);
   const order = { ...toOrderResponse(stored, isForStaff, ctx.shop), steps };
-  const [withPrints = order] = await addOrderPrints(ctx.db, [order], isForStaff);
+  const refunded = await addRefundedPieces(ctx.db, [order]);
+  const [withPrints = order] = await addOrderPrints(ctx.db, refunded, isForStaff);
   return isForStaff ? addPrintFiles(ctx.db, withPrints, stored) : withPrints;
 }
 

@@ -13,6 +13,7 @@ import { isDueBy } from '../shared/database/is-due-by.ts';
 import { requireStaffActor } from '../shared/require-actor.ts';
 import { toDayIn } from '../shared/to-day-in.ts';
 import { addOrderPrints } from './add-order-prints.ts';
+import { addRefundedPieces } from './add-refunded-pieces.ts';
 import { isInProduction } from './is-in-production.ts';
 import { isToShip } from './is-to-ship.ts';
 import type {
@@ -54,7 +55,7 @@ export async function* streamAllOrders(
     yield loadResponses(ctx, ids);
 }
 
-/** The orders with these numbers and their prints, in their order, for staff. Unknown numbers are left out. Throws `forbidden`. */
+/** The orders with these numbers, their prints and refunded pieces, in their order, for staff. Unknown numbers are left out. Throws `forbidden`. */
 export async function listOrdersByNumber(
   ctx: Ctx,
   { numbers }: OrdersByNumberQuery,
@@ -69,7 +70,7 @@ export async function listOrdersByNumber(
     ctx,
     [...new Set(numbers)].flatMap((number) => idOf.get(number) ?? []),
   );
-  return addOrderPrints(ctx.db, found, true);
+  return addOrderPrints(ctx.db, await addRefundedPieces(ctx.db, found), true);
 }
 
 async function loadResponses(ctx: Ctx, ids: string[]): Promise<OrderResponse[]> {

@@ -64,6 +64,8 @@ export const orderItemResponse = z.object({
   chosen: z.array(chosenOptionResponse).optional(),
   /** Of the product of a quote. Omitted otherwise, and in pages of orders. */
   print: orderItemPrint.optional(),
+  /** Its pieces that were refunded, or are being refunded. Omitted without any, and in pages of orders. */
+  refunded: z.number().optional(),
   /** Of a product with options, for staff only: whether it is made to order, or comes from stock. Omitted otherwise. */
   madeToOrder: z.boolean().optional(),
   /** For staff only: its pieces that are not printed and good yet, of a quote its copies. Omitted if there are none. */

@@ -52,6 +52,11 @@ export function OrderDetails({
         items={orderItems}
         renderPrint={(item, index) => (
           <>
+            {item.refunded && (
+              <p className="text-sm font-medium">
+                {item.refunded < item.qty ? `${item.refunded} of ${item.qty} refunded` : 'Refunded'}
+              </p>
+            )}
             {item.print && <PrintDetails print={item.print} qty={item.qty} />}
             {renderPrintFiles?.(item, index)}
           </>

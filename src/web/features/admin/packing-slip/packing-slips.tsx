@@ -22,7 +22,7 @@ export function PackingSlips({ order }: { order: OrderResponse }) {
 function PackingSlip({ order, name, orderItems, missing = [] }: SlipContent & { order: OrderResponse }) {
   const { shopName, publicUrl, logo } = useRootLoaderData();
   const { _id, number, createdAt, paidAt, canceledAt, shippingAddress, customer, status, gift } = order;
-  const { shippingMethod } = order;
+  const { shippingMethod, refunded, total } = order;
   const isPickup = shippingMethod?.kind === 'pickup';
   const qty = orderItems.reduce((sum, item) => sum + countCopies(item.qty, item.print), 0);
   const custom = orderItems.some((item) => item.custom);
@@ -72,6 +72,9 @@ function PackingSlip({ order, name, orderItems, missing = [] }: SlipContent & { 
           {shippingMethod && <p className="text-sm">{shippingMethod.name}</p>}
           {name && <p className="font-bold">{name}</p>}
           {canceledAt && <p className="font-bold">Canceled: do not ship</p>}
+          {!canceledAt && refunded > 0 && refunded >= total && (
+            <p className="font-bold">Refunded: do not ship</p>
+          )}
           {paidAt && !gift && <p className="text-sm">Paid on {formatOrderDate(paidAt)}</p>}
           {!paidAt && !canceledAt && (
             <p className="font-bold">{status === 'Unpaid' ? 'Not paid yet: do not ship' : status}</p>

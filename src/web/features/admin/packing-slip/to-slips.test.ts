@@ -26,6 +26,20 @@ test('a slip lists what is there, and what is still being printed apart', () => 
   expect(sent).not.toHaveProperty('missing');
 });
 
+test('what was refunded is on no slip, unless it was packed before', () => {
+  const ordered = [item('cup', 3, { refunded: 1 }), item('owl', 1, { refunded: 1 })];
+  const [slip] = toSlips({ orderItems: ordered, parcels: undefined, status: 'Paid' });
+  expect(qtyOf(slip?.orderItems)).toEqual(['2 cup']);
+  const parcelOf = (qty: number) => ({
+    ...{ carrier: null, tracking: null, link: null, shippedAt: '2026-11-01' },
+    lines: [{ item: 'cup', product: 'cup', qty }],
+  });
+  const packed = toSlips({ orderItems: ordered, parcels: [parcelOf(3)], status: 'Shipped' });
+  expect(packed.map(({ orderItems }) => qtyOf(orderItems))).toEqual([['3 cup']]);
+  const others = toSlips({ orderItems: ordered, parcels: [parcelOf(2)], status: 'Paid' });
+  expect(others).toHaveLength(1);
+});
+
 test('a parcel has what was packed into it, and the rest what is in none', () => {
   const lines = [{ item: 'cup', product: 'cup', qty: 2 }];
   const parcel = { carrier: null, tracking: null, link: null, shippedAt: '2026-11-01', lines };

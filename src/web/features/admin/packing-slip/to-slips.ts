@@ -8,7 +8,7 @@ export interface SlipContent {
   missing?: readonly OrderItemResponse[];
 }
 
-/** One slip for each parcel, and one of what is there and in none yet. */
+/** One slip for each parcel, and one of what is there and in none yet. What was refunded is not sent. */
 export function toSlips({
   orderItems,
   parcels,
@@ -20,8 +20,12 @@ export function toSlips({
     lines.find(({ item }) => item === id)?.qty ?? 0;
   const take = (qtyOf: (item: OrderItemResponse) => number) =>
     orderItems.map((item) => ({ ...item, qty: qtyOf(item) })).filter(({ qty }) => qty > 0);
-  const countLeft = ({ _id, qty }: OrderItemResponse) =>
-    (parcels ?? []).reduce((left, parcel) => left - qtyIn(parcel, _id), qty);
+  // Pieces are refunded after they were sent, too.
+  const countLeft = ({ _id, qty, refunded = 0 }: OrderItemResponse) =>
+    Math.max(
+      0,
+      (parcels ?? []).reduce((left, parcel) => left - qtyIn(parcel, _id), qty - refunded),
+    );
   const countMissing = (item: OrderItemResponse) =>
     isSent ? 0 : Math.min(countLeft(item), countUnprinted(item));
   const missing = take(countMissing);

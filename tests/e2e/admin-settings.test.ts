@@ -130,9 +130,14 @@ test('the share of shipping is saved, conflicts are shown beside what is typed, 
 test('texts and terms are the owner’s own, and old terms stay at their address', async () => {
   const { page } = desk;
   await page.getByRole('link', { name: 'Terms', exact: true }).click();
-  await page
-    .getByLabel('Terms & Conditions')
-    .fill('## Returns\nWithin [90 days](/withdraw). <b>No</b> tags.');
+  const terms = page.getByLabel('Terms & Conditions');
+  await page.getByRole('button', { name: 'Start with the text of the page' }).click();
+  await page.locator('textarea:focus').waitFor();
+  const started = await terms.inputValue();
+  expect(started).toMatch(/^## Your order\n\nYou need an account/);
+  expect(started).toContain('on its page under [your orders](/orders): we give back');
+  expect(started).toContain('\n\n## Prices, shipping and payment\n\n');
+  await terms.fill('## Returns\nWithin [90 days](/withdraw). <b>No</b> tags.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('list', { name: 'Versions' }).getByText('Version 1').waitFor();
   await page.getByRole('link', { name: 'Texts' }).click();

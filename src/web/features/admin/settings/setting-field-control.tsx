@@ -11,6 +11,7 @@ import { countryOptions, TaxRulesField } from './pricing/tax-rules-field.tsx';
 import { ZonesField } from './pricing/zones-field.tsx';
 import { parseWeekdays, type SettingFormValues } from './setting-form-values.ts';
 import type { SettingField } from './setting-forms.ts';
+import { StartingTextButton } from './starting-text-button.tsx';
 import { WeekdayFields } from './weekday-fields.tsx';
 
 interface SettingFieldControlProps {
@@ -127,9 +128,21 @@ export function SettingFieldControl({ field, control, override, trackUpload }: S
   const { error, ...input } = control.field(name);
   if (kind === 'longText' || kind === 'lines')
     return (
-      <FormField label={label} error={error} hint={`${hint ?? ''} ${emptyHint}`} fieldClassName={wide}>
-        <textarea {...input} rows={field.rows ?? 16} maxLength={field.maxLength} />
-      </FormField>
+      <>
+        <FormField label={label} error={error} hint={`${hint ?? ''} ${emptyHint}`} fieldClassName={wide}>
+          <textarea {...input} rows={field.rows ?? 16} maxLength={field.maxLength} />
+        </FormField>
+        {field.page && input.value === '' && (
+          <StartingTextButton
+            page={field.page}
+            onText={(started) => {
+              control.set(name, started);
+              // The button is gone.
+              control.form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+            }}
+          />
+        )}
+      </>
     );
   const text = (
     <FormField

@@ -12,6 +12,8 @@ export interface SettingField {
   maxLength?: number;
   /** Of a long text. */
   rows?: number;
+  /** The page that it takes the place of. */
+  page?: string;
   hint?: string;
   /** What holds if the field is left empty, in words. */
   otherwise: string;
@@ -135,7 +137,7 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       },
       { name: 'heroText', label: 'Text below it', kind: 'text', maxLength: 300, otherwise: texts.heroText },
       {
-        ...{ name: 'about', label: 'About Us', kind: 'longText', maxLength: 20_000 },
+        ...{ name: 'about', label: 'About Us', kind: 'longText', maxLength: 20_000, page: '/about' },
         otherwise: 'the page that every shop begins with',
         hint: markup,
       },
@@ -168,7 +170,7 @@ export const settingForms: Record<EditableSettingKey, SettingForm> = {
       'Each version keeps its address. An order keeps the version that it was placed with, and links to it.',
     fields: [
       {
-        ...{ name: 'text', label: 'Terms & Conditions', kind: 'longText', maxLength: 50_000 },
+        ...{ name: 'text', label: 'Terms & Conditions', kind: 'longText', maxLength: 50_000, page: '/terms' },
         otherwise: 'the terms that every shop begins with',
         hint: markup,
       },

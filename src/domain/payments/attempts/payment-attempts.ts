@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { paymentAttempts } from '#db/schema.ts';
 import { isLiveAttempt } from '#db/tables/payments.ts';
 import { lockOrder } from '#domain/orders/get-own-order.ts';
@@ -66,21 +66,28 @@ export async function findAttemptById(tx: Db, id: string): Promise<PaymentAttemp
 
 /**
  * Ends a live attempt, releases its hold, and records the webhook event that reported it. Returns false without a
- * change if the attempt has ended, was paid, or is in none of the `states`.
+ * change if the attempt has ended, was paid, or is in none of the `states`, and if its capture has begun since it was
+ * read: that may take the money.
  */
 export async function closeAttempt(
   ctx: Ctx,
-  attempt: Pick<PaymentAttempt, 'id' | 'orderId' | 'provider'>,
+  attempt: Pick<PaymentAttempt, 'id' | 'orderId' | 'provider' | 'captureAt'>,
   states: readonly LiveAttemptState[] = liveAttemptStates,
   webhook?: WebhookRef,
 ): Promise<boolean> {
+  const { captureAt } = paymentAttempts;
   return ctx.db.transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);
     if (webhook) await recordWebhookEvent(ctx, tx, attempt.provider, webhook);
     const closed = await tx
       .update(paymentAttempts)
       .set({ state: 'ended', closedAt: ctx.clock.now() })
-      .where(and(eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, states)));
+      .where(
+        and(
+          ...[eq(paymentAttempts.id, attempt.id), inArray(paymentAttempts.state, states)],
+          attempt.captureAt ? eq(captureAt, attempt.captureAt) : isNull(captureAt),
+        ),
+      );
     if (closed.rowCount !== 1) return false;
     await releaseStockHold(tx, attempt.orderId);
     await recordOrderEvent(ctx, tx, { orderId: attempt.orderId, kind: 'payment_ended' });

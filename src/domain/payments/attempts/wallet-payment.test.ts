@@ -289,6 +289,35 @@ describe('a payment that could block its order', () => {
     expect((await facts(id, deaf)).payments).toEqual(['manual']);
   });
 
+  test('an interrupted capture that the sweep begins again meanwhile is not ended', async () => {
+    const { robin, dragon, id, orderID, url } = await walletOrder(deaf);
+    await deaf.pressPayButton(url, 'approve');
+    const failpoint = async (step: string) => {
+      if (step === 'capture.begun') throw new Error('crashed');
+    };
+    const back = captureWalletPayment({ ...deaf.ctxAs(robin), failpoint }, orderID);
+    await expect(back).rejects.toThrow('crashed');
+    deaf.clock.advance({ minutes: 3 });
+    const { wallet } = deaf.ctx;
+    if (!wallet) throw new Error('no wallet');
+    const beside = {
+      ...wallet,
+      retrieveSession: async (session: string) => {
+        const read = await wallet.retrieveSession(session);
+        await sweepPayments({ ...deaf.ctx, failpoint });
+        return read;
+      },
+    };
+    await expect(cancelPayment({ ...deaf.ctxAs(robin), wallet: beside }, id)).rejects.toMatchObject({
+      code: 'payment_underway',
+    });
+    expect(await findLiveAttempt(deaf.ctx, id)).toMatchObject({ state: 'capturing' });
+    deaf.clock.advance({ minutes: 1 });
+    await sweepPayments(deaf.ctx);
+    expect(await facts(id, deaf)).toMatchObject({ status: 'Paid', payments: ['paypal'] });
+    expect(await deaf.readStock(dragon)).toEqual({ onHand: 3, held: 0 });
+  });
+
   test('a capture without approval, requested while the provider was down, ends when it expires', async () => {
     const { robin, dragon, id, orderID } = await walletOrder(deaf);
     await deaf.postControl('faults', { target: id, fault: 'answer-500', calls: ['capture'] });

@@ -20,7 +20,15 @@ export const commandTransitions: string[] = [
 
 /** What these record changes neither the payment, the stock nor the status of an order: no command of the model makes them. */
 const recordedOnly: readonly (typeof orderEventKinds)[number][] = [
-  ...(['withdrawal', 'parcels', 'gift', 'staff_note', 'attention_settled', 'attention_reopened'] as const),
+  ...([
+    'withdrawal',
+    'parcels',
+    'gift',
+    'staff_note',
+    'ship_by',
+    'attention_settled',
+    'attention_reopened',
+  ] as const),
 ];
 
 /** All transitions of an order: a full run must include each of them a hundred times. */

@@ -171,6 +171,19 @@ test('every field is edited by keyboard, and a stale save shows both', async () 
   });
 });
 
+test('the focus stays with the further pictures when one is removed or becomes the main one', async () => {
+  await openPage(page, `/admin/products/${lantern._id}/edit`);
+  await button(/^Further pictures/).press('Enter');
+  await button('Make main picture 2').press('Enter');
+  await isFocused(page.getByLabel('What picture 2 shows'));
+  await button('Remove picture 1').press('Enter');
+  await isFocused(page.getByLabel('What picture 1 shows'));
+  await button('Remove picture 2').press('Enter');
+  await isFocused(page.getByLabel('What picture 1 shows'));
+  await button('Remove picture 1').press('Enter');
+  await page.locator('[aria-describedby=add-picture]:focus').waitFor();
+});
+
 test('errors of options stand at their fields, and go when these change', async () => {
   await openPage(page, `/admin/products/${lantern._id}/edit`);
   await button(/^Options and parts/).press('Enter');

@@ -5,6 +5,7 @@ import { useFileDrop } from '#web/features/upload/use-file-drop.ts';
 import { useUpload } from '#web/features/upload/use-upload.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
+import { useLostFocus } from '../../keyboard/use-lost-focus.ts';
 import { FormSection } from './form-section.tsx';
 import { GalleryPictureRow, type MoveStep } from './gallery-picture-row.tsx';
 import { movePicture } from './move-picture.ts';
@@ -48,6 +49,18 @@ export function ProductGallerySection(props: ProductGallerySectionProps) {
     (button(moved.step) ?? button(other))?.focus();
   }, [moved]);
 
+  const area = useRef<HTMLDivElement>(null);
+  const removedAt = useRef(0);
+  const onFocus = useLostFocus(() => {
+    const rows = list.current?.children ?? [];
+    const row = rows[Math.min(removedAt.current, rows.length - 1)];
+    (row ?? area.current)?.querySelector('input')?.focus();
+  });
+  const remove = (place: number) => {
+    removedAt.current = place;
+    choose({ gallery: gallery.filter((_, at) => at !== place) });
+    setMessage(`Picture ${place + 1} is removed.`);
+  };
   const moveTo = (path: string, place: number) => {
     choose({ gallery: movePicture(gallery, path, place) });
     setMessage(`Picture ${place + 1} of ${gallery.length}.`);
@@ -58,6 +71,7 @@ export function ProductGallerySection(props: ProductGallerySectionProps) {
   };
   const makeMain = (place: number) => {
     const { path, alt } = gallery[place] ?? { path: '', alt: '' };
+    removedAt.current = place;
     const main = { path: field('image').value, alt: field('imageAlt').value };
     choose({ gallery: gallery.flatMap((one, at) => (at !== place ? [one] : main.path ? [main] : [])) });
     set('image', path);
@@ -89,12 +103,13 @@ export function ProductGallerySection(props: ProductGallerySectionProps) {
       />
       <div
         {...handlers}
+        ref={area}
         className={joinClassNames(
           'rounded-md outline-2 outline-offset-8 outline-dashed sm:col-span-2',
           over ? 'outline-accent' : 'outline-transparent',
         )}
       >
-        <ul ref={list} className="grid gap-2" aria-label="Further pictures">
+        <ul ref={list} className="grid gap-2" aria-label="Further pictures" onFocus={onFocus}>
           {gallery.map((picture, place) => (
             <GalleryPictureRow
               key={picture.path}
@@ -105,7 +120,7 @@ export function ProductGallerySection(props: ProductGallerySectionProps) {
               disabled={disabled}
               onStep={(by) => step(picture.path, place, by)}
               onMakeMain={() => makeMain(place)}
-              onRemove={() => choose({ gallery: gallery.filter(({ path }) => path !== picture.path) })}
+              onRemove={() => remove(place)}
               onAltChange={(alt) =>
                 choose({ gallery: gallery.map((one) => (one.path === picture.path ? { ...one, alt } : one)) })
               }

@@ -13,7 +13,11 @@ import {
 } from '#tests/helpers/api/test-users.ts';
 import { expectPolled } from '#tests/helpers/browser/expect-polled.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { failRequests } from '#tests/helpers/browser/page-faults.ts';
 import { openPage, untilLoaded } from '#tests/helpers/browser/page-state.ts';
 
@@ -122,6 +126,7 @@ test('taxes are exported, and a month is closed and reopened with a reason', asy
   await month.getByRole('button', { name: `Close March ${last}` }).click();
   await page.getByRole('button', { name: 'Close the month' }).click();
   await month.getByText('Closed', { exact: true }).waitFor();
+  await untilFocused(page.getByRole('heading', { level: 1 }));
   await month.getByRole('button', { name: `Reopen March ${last}` }).click();
   await page.getByRole('button', { name: 'Reopen the month' }).click();
   await page.getByText('Reason is needed.').waitFor();

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FlashMessage } from '../../flash-message.tsx';
 import { FormDialog } from '../../form-dialog.tsx';
+import { useHeadingFocus } from '../../keyboard/use-heading-focus.ts';
 import { useAdminFetch } from '../../use-admin-fetch.ts';
 import { useFlash } from '../../use-flash.ts';
 import { formatPeriod, listPeriods, presentMonth } from '../book-period-param.ts';
@@ -25,6 +26,7 @@ export function BookMonthsSection() {
   const [flash, showFlash] = useFlash();
   const [dialog, setDialog] = useState<{ kind: 'close' | 'reopen'; month: BookMonth } | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const { onFocus } = useHeadingFocus();
   const month = dialog?.month;
   const name = month ? formatPeriod(month.month) : '';
   const finish = (title: string) => {
@@ -64,6 +66,7 @@ export function BookMonthsSection() {
       {data && data.months.length > 0 && (
         <ul
           aria-label={`Months of ${data.year}`}
+          onFocus={onFocus}
           className="divide-y divide-line rounded-lg border border-line bg-surface shadow-rest"
         >
           {data.months.map((each) => (

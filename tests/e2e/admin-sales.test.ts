@@ -5,7 +5,11 @@ import { callShop } from '#tests/helpers/api/call-shop.ts';
 import { createTestProduct } from '#tests/helpers/api/test-products.ts';
 import { logInAdmin, setBrowserUser, type TestUser } from '#tests/helpers/api/test-users.ts';
 import { checkOpenPageAccessibility } from '#tests/helpers/browser/find-accessibility-violations.ts';
-import { openTestShopfront, type TestShopfront } from '#tests/helpers/browser/open-test-shopfront.ts';
+import {
+  openTestShopfront,
+  type TestShopfront,
+  untilFocused,
+} from '#tests/helpers/browser/open-test-shopfront.ts';
 import { openPage } from '#tests/helpers/browser/page-state.ts';
 import { storeCartInBrowser } from '#tests/helpers/browser/store-cart-in-browser.ts';
 
@@ -124,6 +128,7 @@ test('a sale is planned on a phone, starts, is shown with both prices, and ends'
   await row.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await page.getByText(`“${name}” is ended.`).waitFor();
+  await untilFocused(page.getByRole('heading', { level: 1 }));
   await expect
     .poll(async () => (await callShop(front.shop, 'GET', `/api/products/${product._id}`)).body, {
       timeout: 10_000,

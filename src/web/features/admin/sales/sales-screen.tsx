@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { joinClassNames } from '#web/ui/join-class-names.ts';
 import { FlashMessage } from '../flash-message.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { LinkTabs } from '../link-tabs.tsx';
 import { LoadFailureNotice } from '../load-failure-notice.tsx';
 import { ListRowSkeletons, LoadingPlaceholder } from '../loading-placeholder.tsx';
@@ -33,6 +34,7 @@ export function SalesScreen() {
   const [isEnding, setIsEnding] = useState(false);
   const [busy, setBusy] = useState(false);
   const [flash, showFlash] = useFlash();
+  const { onFocus } = useHeadingFocus();
   const currentOf = (sale: SaleResponse) => data?.sales.find(({ _id }) => _id === sale._id) ?? sale;
   const openForm = (sale: SaleResponse | 'new') => {
     setEdited(sale);
@@ -70,6 +72,7 @@ export function SalesScreen() {
           {data.sales.length > 0 && (
             <ul
               aria-label="Sales"
+              onFocus={onFocus}
               className="divide-y divide-line rounded-lg border border-line bg-surface shadow-rest"
             >
               {data.sales.map((sale) => (

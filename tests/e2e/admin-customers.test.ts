@@ -72,6 +72,7 @@ test('a customer is opened from an order, and gets a note', async () => {
   await dialog.getByText('Calls on Mondays.').waitFor();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No notes yet.').waitFor();
+  await untilFocused(page.getByRole('heading', { name: 'Notes' }));
 });
 
 test('a message is answered with a template, also if somebody else was first', async () => {

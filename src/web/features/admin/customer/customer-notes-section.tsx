@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   type CustomerNote,
   type CustomerResponse,
@@ -13,6 +13,7 @@ import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AdminSectionCard } from '../admin-section-card.tsx';
 import { callAdminApi } from '../call-admin-api.ts';
+import { useHeadingFocus } from '../keyboard/use-heading-focus.ts';
 import { CustomerNoteRow } from './customer-note-row.tsx';
 
 interface CustomerNotesSectionProps extends Pick<CustomerResponse, 'customer' | 'notes'> {
@@ -29,14 +30,15 @@ export function CustomerNotesSection({
   onChangedMeanwhile,
 }: CustomerNotesSectionProps) {
   const [message, setMessage] = useState('');
-  const section = useRef<HTMLDivElement>(null);
+  const focus = useHeadingFocus();
   const path = `/api/users/${customer._id}/notes` as const;
   return (
     <AdminSectionCard
       title="Notes"
       intro="For the staff. Part of the customer’s data: they may ask to read them."
+      {...focus}
     >
-      <div ref={section} className="grid gap-5">
+      <div className="grid gap-5">
         {!customer.closedAt && (
           <AddNoteForm
             path={path}
@@ -64,7 +66,6 @@ export function CustomerNotesSection({
                 onRemoved={() => {
                   onNotesChanged((before) => before.filter(({ _id }) => _id !== note._id));
                   setMessage('The note is removed.');
-                  section.current?.querySelector('textarea')?.focus();
                 }}
                 onChangedMeanwhile={onChangedMeanwhile}
               />

@@ -125,6 +125,7 @@ test('selected products become drafts, and are found among them', async () => {
   await page.getByRole('heading', { name: '2 products updated' }).waitFor();
   await page.getByRole('link', { name: 'Drafts', exact: true }).click();
   await page.getByRole('link', { name: 'Zephyr kite', exact: true }).waitFor();
+  await clean('the list of drafts');
   expect((await read(others[0] as ProductDetailsResponse)).state).toBe('draft');
 });
 

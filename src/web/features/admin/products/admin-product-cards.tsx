@@ -33,7 +33,14 @@ export function AdminProductCards({ products, selection, onDelete }: ProductRows
                 <Fact label="Stock">
                   <StockCountText count={product.countInStock} />
                 </Fact>
-                <ProductStateBadge state={product.state} />
+                {product.state !== 'active' && (
+                  <div className="flex">
+                    <dt className="sr-only">State</dt>
+                    <dd>
+                      <ProductStateBadge state={product.state} />
+                    </dd>
+                  </div>
+                )}
                 {product.featured && <Fact label="Feat.">Yes</Fact>}
                 <div className="flex">
                   <dt className="sr-only">ID</dt>

@@ -23,7 +23,7 @@ export function WithdrawalRow({ withdrawal, handled, onHandled }: WithdrawalRowP
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={order ? `/admin/orders/${order}` : `/admin/orders?q=${encodeURIComponent(orderNumber)}`}
-            className="font-semibold text-accent-text underline underline-offset-4 [overflow-wrap:anywhere]"
+            className="-my-1 inline-block py-1 font-semibold text-accent-text underline underline-offset-4 [overflow-wrap:anywhere]"
           >
             Order <bdi>{orderNumber}</bdi>
           </Link>
@@ -36,7 +36,7 @@ export function WithdrawalRow({ withdrawal, handled, onHandled }: WithdrawalRowP
           <span aria-hidden="true"> · </span>
           <a
             href={buildWithdrawalMailto(withdrawal, shopName)}
-            className="-my-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
+            className="-mb-1 inline-block py-1 underline underline-offset-4 [overflow-wrap:anywhere]"
           >
             {email}
           </a>

@@ -85,7 +85,7 @@ test('rows are selected by click, range and key, on several pages, and Escape cl
   await page.keyboard.press('x');
   await bar().getByText('5 selected').waitFor();
   await page.keyboard.press('b');
-  await untilFocused(bar().getByRole('button', { name: 'Clear' }));
+  await untilFocused(bar().getByRole('button', { name: 'Set status' }));
   await page.getByRole('link', { name: 'Prev' }).click();
   expect(await box(shown[2] as OrderResponse).isChecked()).toBe(true);
   await page.getByRole('button', { name: /^Select all (27 )?matching/ }).click();

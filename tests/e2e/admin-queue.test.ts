@@ -107,7 +107,7 @@ test('jobs are selected, moved into a lane, started together, done, cleared and 
   await page.keyboard.press('x');
   await bar.getByText('3 selected').waitFor();
   await page.keyboard.press('b');
-  await untilFocused(bar.getByRole('button', { name: 'Clear' }));
+  await untilFocused(bar.getByRole('combobox', { name: 'Lane' }));
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
   await untilFocused(row);
@@ -385,7 +385,7 @@ test('from its order, a piece that was good is found bad and printed again', asy
   const bar = page.getByRole('region', { name: 'Selected print jobs' });
   await bar.getByText('1 selected').waitFor();
   await page.keyboard.press('Enter');
-  await untilFocused(bar.getByRole('button', { name: 'Clear' }));
+  await untilFocused(bar.getByRole('combobox', { name: 'Lane' }));
   expect(consoleErrors).toEqual([]);
 });
 

@@ -35,7 +35,12 @@ function findCurrentRow(rows: readonly Element[], step: 1 | -1): number {
 export function focusRow(step: 1 | -1): void {
   const rows = listRows();
   const current = findCurrentRow(rows, step);
-  const row = rows[Math.max(0, Math.min(rows.length - 1, current + step))];
+  focusControl(rows[Math.max(0, Math.min(rows.length - 1, current + step))]);
+}
+
+export const focusFirstRow = (): void => focusControl(listRows()[0]);
+
+function focusControl(row: Element | undefined): void {
   findControl(row)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block: 'nearest' });
   if (document.querySelector('[data-detail-pane]'))
@@ -58,9 +63,9 @@ export function editRow(): void {
   document.activeElement?.closest(rowSelector)?.querySelector<HTMLElement>('[data-inline]')?.click();
 }
 
-/** Moves the focus to the first control of the bar of the selection, if there is one. The bar is always in view. */
+/** Moves the focus to the first action of the bar of the selection, if there is one. The bar is always in view. */
 export function focusSelectionBar(): void {
-  const control = document.querySelector<HTMLElement>('[data-selection-bar] :is(a, button, select)');
+  const control = document.querySelector<HTMLElement>('[data-selection-bar] > div :is(a, button, select)');
   control?.focus({ preventScroll: true });
 }
 

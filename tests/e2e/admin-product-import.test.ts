@@ -115,7 +115,7 @@ test('the export is edited and imported: changes are shown, and what somebody el
   await dialog().getByText('1 changed, 18 unchanged, 1 left out', { exact: true }).waitFor();
   await button('Cancel').click();
   await button('Undo').click();
-  await page.getByRole('heading', { name: '1 product updated' }).waitFor();
+  await page.getByRole('heading', { name: '1 product changed back' }).waitFor();
   await expect.poll(async () => (await list('draft')).length).toBe(20);
 });
 
@@ -153,7 +153,7 @@ test('a call that fails names its products, and the sheet shows what is left; at
   expect(await field.inputValue()).toBe(prices);
   await button('Cancel').click();
   await button('Undo').click();
-  await page.getByRole('heading', { name: '2 products updated' }).waitFor();
+  await page.getByRole('heading', { name: '2 products changed back' }).waitFor();
   expect((await list('draft'))[3]?.price).toBe(4.5);
   await page.setViewportSize({ width: 1280, height: 900 });
 });

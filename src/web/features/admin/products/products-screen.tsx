@@ -116,7 +116,7 @@ export function ProductsScreen() {
       {outcome && (
         <ProductBulkResult
           outcome={outcome}
-          onUndo={() => updates.run(outcome.undoable.map(reverseChange))}
+          onUndo={() => updates.run(outcome.undoable.map(reverseChange), !outcome.isUndo)}
           onDismiss={() => setOutcome(null)}
         />
       )}

@@ -24,7 +24,7 @@ export function ProductBulkResult({ outcome, onUndo, onDismiss }: ProductBulkRes
         noneTitle: 'No product was updated',
         done: [
           { count: outcome.created, verb: 'added' },
-          { count: outcome.updated, verb: 'updated' },
+          { count: outcome.updated, verb: outcome.isUndo ? 'changed back' : 'updated' },
           { count: outcome.removed, verb: 'removed' },
         ],
       })}

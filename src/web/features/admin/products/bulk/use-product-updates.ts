@@ -7,6 +7,8 @@ import { toApiFailure } from '#web/state/api/api-error.ts';
 import { type ProductChange, toUpdateBody } from './product-change.ts';
 
 export interface ProductUpdateOutcome {
+  /** Whether it took back what was done before. */
+  isUndo: boolean;
   created: number;
   updated: number;
   removed: number;
@@ -26,8 +28,9 @@ export function useProductUpdates(onDone: (outcome: ProductUpdateOutcome) => voi
   const calls = useChunkedCalls();
   return {
     ...calls,
-    async run(changes: readonly ProductChange[]) {
+    async run(changes: readonly ProductChange[], isUndo = false) {
       const outcome: ProductUpdateOutcome = {
+        isUndo,
         ...{ created: 0, updated: 0, removed: 0, unchanged: 0, failures: [], unsent: [], undoable: [] },
       };
       const unsent = await calls.run(changes, async (chunk) => {

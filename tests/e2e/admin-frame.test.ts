@@ -311,10 +311,22 @@ describe('the keyboard', () => {
     expect(await search.inputValue()).toBe('gu?jk/');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/admin/orders');
+    await page.keyboard.press('Escape');
+    await untilFocused(page.locator('body'));
+    expect(await search.inputValue()).toBe('gu?jk/');
     await open(page, '/admin/orders');
     await row(0).waitFor();
     await page.keyboard.press('j');
-    const number = await row(0).getByRole('link').first().innerText();
+    const link = row(0).getByRole('link').first();
+    const number = await row(1).getByRole('link').first().innerText();
+    await page.keyboard.press('/');
+    await page.keyboard.type(number);
+    await page.keyboard.press('Enter');
+    await untilFocused(link);
+    expect(await link.innerText()).toBe(number);
+    await page.keyboard.press('/');
+    await page.keyboard.press('ArrowDown');
+    await untilFocused(link);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 2, name: `Order ${number}` }).waitFor();
     // What is done with a review, not the public page of its product.

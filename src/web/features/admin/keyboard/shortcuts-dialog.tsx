@@ -8,13 +8,14 @@ import { useSingleKeysSetting } from './use-admin-shortcuts.ts';
 const shortcuts: readonly [keys: readonly string[], effect: string][] = [
   [['Ctrl K', '⌘ K'], 'Search, or run a command'],
   [['/'], 'Search this list, else everything'],
+  [['Enter', '↓'], 'From the search to its first result'],
   [['j', '↓'], 'Next row'],
   [['k', '↑'], 'Previous row'],
   [['Enter'], 'Open the row (in the queue: select it); again: go into it'],
   [['x'], 'Select the row'],
   [['b'], 'Go to the actions of the selection'],
   [['e'], 'Edit the price of the row'],
-  [['Esc'], 'Close the row, then clear the selection'],
+  [['Esc'], 'Leave the search; close the row, then clear the selection'],
   [['?'], 'Show these keys'],
 ];
 

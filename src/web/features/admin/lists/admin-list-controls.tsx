@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { FormField } from '#web/ui/forms/form-field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { focusFirstRow } from '../keyboard/focus-row.ts';
 import type { AdminListControl } from './use-admin-list-query.ts';
 
 interface AdminListControlsProps {
-  list: Pick<AdminListControl, 'typed' | 'type' | 'searchNow'>;
+  list: Pick<AdminListControl, 'query' | 'typed' | 'type' | 'searchNow'>;
   /** 'Search users' */
   label: string;
   /** What can be searched for: 'Name or email'. */
@@ -20,6 +21,7 @@ export const inlineFieldClass =
 
 /** The controls above a list: search, filters and number of results. */
 export function AdminListControls({ list, label, placeholder, status, children }: AdminListControlsProps) {
+  const onKeyDown = useSearchKeys(list);
   return (
     <search>
       <form
@@ -36,6 +38,7 @@ export function AdminListControls({ list, label, placeholder, status, children }
               name="q"
               value={list.typed}
               onChange={({ target }) => list.type(target.value)}
+              onKeyDown={onKeyDown}
               placeholder={placeholder}
               maxLength={100}
               autoComplete="off"
@@ -61,4 +64,30 @@ export function AdminListControls({ list, label, placeholder, status, children }
       </form>
     </search>
   );
+}
+
+/** Enter and the down arrow go to the first result as soon as it is shown; Escape leaves the field as it is. */
+function useSearchKeys({ query, typed, searchNow }: AdminListControlsProps['list']) {
+  const pending = useRef<HTMLElement | null>(null);
+  const areResultsShown = () =>
+    typed.trim() === query.q && document.querySelector('[data-rows]')?.getAttribute('aria-busy') === 'false';
+  // After each change of the list.
+  useEffect(() => {
+    const field = pending.current;
+    if (!field || !areResultsShown()) return;
+    pending.current = null;
+    if (document.activeElement === field) focusFirstRow();
+  });
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    pending.current = null;
+    if (event.key === 'Escape') event.currentTarget.blur();
+    else if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    else if (areResultsShown()) focusFirstRow();
+    else {
+      pending.current = event.currentTarget;
+      if (typed.trim() !== query.q) searchNow();
+    }
+    event.preventDefault();
+  };
 }

@@ -519,6 +519,7 @@ describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     const first = palette(page).getByRole('option').first();
     for (const [words, list] of [
+      ...[['unpaid', 'Unpaid orders'] as const, ['paid', 'Paid orders'] as const],
       ...[['low stock', 'Low stock'] as const, ['failed refunds', 'Failed refunds'] as const],
       ...[['mails not sent', 'Mails not sent'] as const, ['go to pack', 'To pack'] as const],
     ]) {

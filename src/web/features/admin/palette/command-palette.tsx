@@ -3,14 +3,17 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useRef, useState }
 import { useNavigate } from 'react-router';
 import type { UserInfo } from '#domain/accounts/schemas.ts';
 import type { AdminCountsResponse, SearchMatch } from '#domain/admin/schemas.ts';
+import { hasPermission } from '#domain/shared/permissions.ts';
 import { canOpenSection, findSection, listSections } from '#web/features/admin/frame/admin-sections.ts';
 import { useUser } from '#web/state/use-user.ts';
+import { adminOrderListParams } from '../orders/admin-order-list-params.ts';
 import { listWork } from '../today/list-work.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 const listCommands = (user: UserInfo, counts: AdminCountsResponse | null) => [
   ...listSections(user).map(({ to, label, key }) => ({ to, title: `Go to ${label}`, detail: `g ${key}` })),
   ...listWorkCommands(user, counts),
+  ...listOrderCommands(user),
   ...(user.isAdmin ? [{ to: '/admin/products/new', title: 'New product', detail: '' }] : []),
   { to: '/', title: 'View shop', detail: '' },
 ];
@@ -26,6 +29,16 @@ function listWorkCommands(user: UserInfo, counts: AdminCountsResponse | null) {
       return [{ to, title: label, detail: section.label }];
     }),
   );
+}
+
+/** The lists of orders by status. 'paid' finds Paid before Unpaid. */
+function listOrderCommands(user: UserInfo) {
+  if (!hasPermission(user, 'readOrders')) return [];
+  return adminOrderListParams.status.toReversed().map((status) => ({
+    to: `/admin/orders?status=${status}`,
+    title: `${status} orders`,
+    detail: 'Orders',
+  }));
 }
 
 /** Whether a command has all the words, in any order: 'go to pack', 'orders to pack'. */

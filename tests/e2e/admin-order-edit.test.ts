@@ -204,7 +204,13 @@ test('a refund by line proposes its amount and returns the chosen pieces to stoc
     { product: heron._id, qty: 1 },
   ]);
   await page.goto(`/admin/orders/${_id}`);
+  await page.getByRole('radio', { name: 'A part' }).check();
+  await page.getByLabel('Amount', { exact: true }).fill('cheap');
+  await button('Refund...').click();
+  await page.getByText('Amount must be a sum such as 12.50.').waitFor();
   await page.getByRole('radio', { name: 'Items' }).check();
+  expect(await page.getByLabel('Amount', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByText('Amount must be a sum such as 12.50.').count()).toBe(0);
   await button('Refund...').click();
   await page.getByText('Choose at least one piece.').waitFor();
   const qty = page.getByRole('combobox', { name: `Refund ${fox.name}` });

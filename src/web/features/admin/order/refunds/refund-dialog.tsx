@@ -63,5 +63,5 @@ function describeRestock({ extent, restock, lines }: ReturnType<typeof useRefund
   if (extent === 'all' && restock) return 'The items of the order are returned to stock.';
   const count = extent === 'lines' ? countRestocked(lines) : 0;
   if (count > 0) return `${count === 1 ? '1 piece is' : `${count} pieces are`} returned to stock.`;
-  return 'The items of the order are not returned to stock.';
+  return `${extent === 'lines' ? 'These items' : 'The items of the order'} are not returned to stock.`;
 }

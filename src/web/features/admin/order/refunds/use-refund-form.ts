@@ -55,7 +55,7 @@ export function useRefundForm({
   const limits = { left: refundable, proposed: proposeAmount(refundable, lines, choice.lines) };
   // One key per filled-in form, however often it is sent: only a response ends it.
   const idempotencyKey = useRef<string | null>(null);
-  const { form, reset, field, errors, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
+  const { form, reset, set, field, errors, submit, busy, isConfirming, confirm, cancelConfirm } = useForm({
     initial: { ...emptyRefundFormValues, note: proposeRefundNote(order, choice.extent, today) },
     check: (typed) => checkRefundForm(choice.extent, typed, limits),
     onValid({ amount }) {
@@ -103,6 +103,8 @@ export function useRefundForm({
     setResult(null);
   };
   const choose = (some: Partial<RefundChoice>) => {
+    // What is typed as a part would replace what is proposed for the items.
+    if (some.extent) set('amount', '');
     setChoice((before) => ({ ...before, ...some }));
     clearResult();
   };

@@ -138,6 +138,29 @@ test('address and notes are edited before the order is shipped', async () => {
   await page.getByText('Internal note changed').waitFor();
   await page.getByText('Now: Robin Reed, 9 Office Park').waitFor();
   expect(await mailKinds(_id)).toContain('address-changed');
+
+  // Somebody else edits both meanwhile.
+  await button('Edit address and notes').click();
+  await form.getByLabel('Internal note').fill('Mine.');
+  await form.getByRole('textbox', { name: 'Address' }).fill('1 My Street');
+  const path = `/api/orders/${_id}` as const;
+  const { order } = (await callShop<{ order: OrderResponse }>(front.shop, 'GET', path, { as: admin })).body;
+  const shippingAddress = { ...order.shippingAddress, address: '2 Their Street' };
+  const body = { version: order.version, staffNote: 'Theirs.', shippingAddress };
+  expect((await callShop(front.shop, 'PATCH', `${path}/details`, { as: admin, body })).status).toBe(200);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'somebody else has changed this order' });
+  await notice
+    .getByText('Internal note: was Called: send it to the office., is now Theirs.; yours: Mine.')
+    .waitFor();
+  expect(desk.consoleErrors.splice(0)).toEqual([expect.stringContaining('409 (Conflict)')]);
+  await notice.getByRole('button', { name: 'Use theirs for Internal note' }).press('Enter');
+  const theirs = notice.getByRole('button', { name: 'Use theirs for Ships to' });
+  await untilFocused(theirs);
+  await theirs.press('Enter');
+  await untilFocused(notice.getByRole('list'));
+  expect(await form.getByLabel('Internal note').inputValue()).toBe('Theirs.');
+  expect(await form.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('2 Their Street');
 });
 
 test('a second parcel takes its pieces out of the first, and the customer sees both', async () => {

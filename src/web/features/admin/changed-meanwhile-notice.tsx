@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useLostFocus } from './keyboard/use-lost-focus.ts';
 
 export interface ShownChange {
   label: string;
@@ -21,6 +23,8 @@ interface ChangedMeanwhileNoticeProps {
 /** What somebody else has saved while the form was open, beside what is typed here. */
 export function ChangedMeanwhileNotice({ subject, changes, className = '' }: ChangedMeanwhileNoticeProps) {
   const subjectText = subject === 'price rules' ? 'these price rules' : `this ${subject}`;
+  const list = useRef<HTMLUListElement>(null);
+  const onFocus = useLostFocus(() => (list.current?.querySelector('button') ?? list.current)?.focus());
   return (
     <Notice
       tone="warning"
@@ -33,7 +37,7 @@ export function ChangedMeanwhileNotice({ subject, changes, className = '' }: Cha
           ? 'The form now shows their changes. Where you chose something else, saving again keeps yours.'
           : 'They have changed nothing of this form: please save again.'}
       </p>
-      <ul className="mt-2 grid gap-2 empty:hidden">
+      <ul ref={list} tabIndex={-1} onFocus={onFocus} className="mt-2 grid gap-2 outline-none empty:hidden">
         {changes.map(({ label, before, now, yours, accept }) => (
           <li key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="w-full min-w-0 [overflow-wrap:anywhere] sm:w-auto sm:flex-1">

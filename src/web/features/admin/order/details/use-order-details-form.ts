@@ -78,6 +78,12 @@ export function useOrderDetailsForm({ order, onOrderChanged, onSaved }: DetailsF
     };
   }
 
+  /** Replaces what is typed by what is saved now. */
+  function accept(name: string) {
+    if (name === 'Internal note') return form.set('staffNote', order.staffNote ?? '');
+    for (const [field, value] of Object.entries(known)) form.set(field as keyof AddressFormValues, value);
+  }
+
   const typedOf: Record<string, string> = {
     'Internal note': form.values.staffNote.trim(),
     'Ships to': [...toAddressLines(form.values), form.values.phoneNumber].join(', '),
@@ -92,7 +98,11 @@ export function useOrderDetailsForm({ order, onOrderChanged, onSaved }: DetailsF
     /** What others have changed, beside what is typed here. */
     changes: changes?.map(({ name, ...change }) => {
       const typed = typedOf[name] ?? change.now;
-      return { ...change, label: name, yours: typed === change.now ? null : typed };
+      const isOther = typed !== change.now;
+      return {
+        ...{ ...change, label: name, yours: isOther ? typed : null },
+        ...(isOther && { accept: () => accept(name) }),
+      };
     }),
   };
 }

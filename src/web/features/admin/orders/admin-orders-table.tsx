@@ -1,4 +1,5 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
+import { canShipByChange } from '#domain/orders/states.ts';
 import type { AdminColumn } from '#web/features/admin/lists/table/admin-columns.ts';
 import { AdminTable } from '#web/features/admin/lists/table/admin-table.tsx';
 import { denseButtonClass } from '#web/features/admin/lists/table/dense-button-class.ts';
@@ -110,7 +111,7 @@ const columns: AdminColumn<OrderResponse, OrderCells>[] = [
         <OrderStatusBadge order={order} />
       ) : (
         // The status and the ship-by date are side by side.
-        <span className="block dense:min-w-62">
+        <span className={joinClassNames('block', order.shipBy && canShipByChange(order) && 'dense:min-w-62')}>
           <OrderStateBadges order={order} />
         </span>
       ),

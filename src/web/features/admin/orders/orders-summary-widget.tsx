@@ -18,7 +18,7 @@ export function OrdersSummaryWidget({ summary }: { summary: OrdersSummary | null
       className="overflow-hidden rounded-lg border border-line bg-surface shadow-rest dense:flex dense:flex-wrap dense:items-center dense:justify-between dense:text-sm"
     >
       <div className="lg:flex dense:contents">
-        <dl className="grid grid-cols-2 lg:flex dense:gap-4 dense:px-4">
+        <dl className="grid grid-cols-2 lg:flex dense:gap-4 dense:px-4 dense:py-1.5">
           <Figure label="Revenue" className="p-4 sm:px-6 sm:py-5 dense:p-0">
             <PriceText dollars={revenue} className="text-2xl font-semibold dense:text-sm" />
           </Figure>

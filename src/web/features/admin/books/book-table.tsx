@@ -30,7 +30,10 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
   const renderRow = (row: Row, key: string, isSum: boolean) => (
     <tr key={key} className={joinClassNames('border-t border-line', isSum && 'bg-sunken font-semibold')}>
       {columns.map(({ label, isText, cell }, index) => {
-        const className = joinClassNames('px-4 py-2 dense:py-1.5', isText ? 'text-left' : 'text-right');
+        const className = joinClassNames(
+          'px-4 py-2 dense:px-2 dense:py-1.5 dense:first:pl-4',
+          isText ? 'text-left' : 'text-right',
+        );
         return index === 0 ? (
           <th key={label} scope="row" className={joinClassNames(className, 'min-w-32 font-medium')}>
             {cell(row)}
@@ -63,7 +66,7 @@ export function BookTable<Row>(props: BookTableProps<Row>) {
                     key={label}
                     scope="col"
                     className={joinClassNames(
-                      'px-4 py-2 font-semibold whitespace-nowrap',
+                      'px-4 py-2 align-bottom font-semibold dense:px-2 dense:first:pl-4',
                       isText ? 'text-left' : 'text-right',
                     )}
                   >

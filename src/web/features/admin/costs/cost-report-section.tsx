@@ -19,6 +19,9 @@ type CostTableRow = CostReportRow & { isSum?: boolean };
 
 const groupLabels: Record<CostGroup, string> = { product: 'Product', filament: 'Filament', month: 'Month' };
 
+/** The table is wider than the screen, and the name of a product would be as narrow as its longest word. */
+const nameWidth = { minWidth: '15rem' };
+
 /** Costs and margin of the orders of a period, in groups. */
 export function CostReportSection({ group }: { group: CostGroup }) {
   const [search, setSearch] = useSearchParams();
@@ -111,6 +114,7 @@ function RowName({ row: { key, name, isSum }, group }: { row: CostTableRow; grou
     <Link
       to={`/admin/products/${key}/edit`}
       className="inline-flex min-h-11 items-center underline underline-offset-4 dense:min-h-7"
+      style={nameWidth}
     >
       {name}
     </Link>

@@ -127,8 +127,11 @@ export function OrderCostsSection({ orderId, refunded }: OrderCostsSectionProps)
   );
 }
 
-const describeLine = (line: CostAmounts) =>
-  `${formatDollars(line.margin)} of ${formatDollars(line.sales - line.refunds)}`;
+function describeLine({ margin, sales, refunds }: CostAmounts): string {
+  const kept = sales - refunds;
+  if (kept > 0) return `${formatDollars(margin)} of ${formatDollars(kept)}`;
+  return `${formatDollars(margin)}, ${refunds > 0 ? 'all refunded' : 'nothing paid'}`;
+}
 
 interface MoneyRowProps {
   label: string;

@@ -58,16 +58,16 @@ export function ContactMessageRow(props: ContactMessageRowProps) {
         )}
         <ExpandableText text={text} textName={`the message of ${name}`} />
       </div>
+      <MessageAnswers message={message} templates={templates} onChanged={onChanged} />
       <Button
         size="sm"
         variant="secondary"
         onClick={() => onAnswered(!answered)}
-        className="justify-self-start sm:self-start dense:min-h-8 dense:px-3"
+        className="justify-self-start sm:col-start-2 sm:row-start-1 sm:self-start dense:min-h-8 dense:px-3"
       >
         {answered ? 'Reopen' : 'Mark as answered'}
         <VisuallyHidden>: the message of {name}</VisuallyHidden>
       </Button>
-      <MessageAnswers message={message} templates={templates} onChanged={onChanged} />
     </li>
   );
 }

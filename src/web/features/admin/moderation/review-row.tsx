@@ -55,11 +55,14 @@ export function ReviewRow({ review, hidden, onHide, onRefetch }: ReviewRowProps)
           <ExpandableText text={comment} textName={`the review by ${name}`} />
         </div>
       </div>
+      <div className="sm:col-span-2">
+        <ReviewReply review={review} onChangedMeanwhile={onRefetch} />
+      </div>
       <Button
         size="sm"
         variant="secondary"
         onClick={() => onHide(!hidden)}
-        className="justify-self-start sm:self-start dense:min-h-8 dense:px-3"
+        className="justify-self-start sm:col-start-2 sm:row-start-1 sm:self-start dense:min-h-8 dense:px-3"
       >
         {hidden ? 'Show again' : 'Hide'}
         <VisuallyHidden>
@@ -67,9 +70,6 @@ export function ReviewRow({ review, hidden, onHide, onRefetch }: ReviewRowProps)
           the review by {name} of {product.name}
         </VisuallyHidden>
       </Button>
-      <div className="sm:col-span-2">
-        <ReviewReply review={review} onChangedMeanwhile={onRefetch} />
-      </div>
     </li>
   );
 }

@@ -53,7 +53,7 @@ function Figure({ label, children, className }: { label: string; children: React
 function Attention({ count }: { count: number }) {
   if (count === 0)
     return (
-      <p className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-muted sm:px-6 dense:border-0 dense:px-4 dense:text-xs">
+      <p className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-sm text-muted sm:px-6 dense:border-0 dense:px-4 dense:py-1.5 dense:text-xs">
         <Icon name="check" className="size-4 text-success" />
         No payment, refund or stock problem is open.
       </p>

@@ -1,5 +1,4 @@
 import type { OrderResponse } from '#domain/orders/schemas.ts';
-import { canShipByChange } from '#domain/orders/states.ts';
 import type { AdminColumn } from '#web/features/admin/lists/table/admin-columns.ts';
 import { AdminTable } from '#web/features/admin/lists/table/admin-table.tsx';
 import { denseButtonClass } from '#web/features/admin/lists/table/dense-button-class.ts';
@@ -111,9 +110,7 @@ const columns: AdminColumn<OrderResponse, OrderCells>[] = [
         <OrderStatusBadge order={order} />
       ) : (
         // The status and the ship-by date are side by side.
-        <span className={joinClassNames('block', order.shipBy && canShipByChange(order) && 'dense:min-w-62')}>
-          <OrderStateBadges order={order} />
-        </span>
+        <OrderStateBadges order={order} severalClassName="dense:min-w-62" />
       ),
   },
   {

@@ -12,7 +12,8 @@ const maxTurns = 8;
 /** Runs until everything has finished: webhooks arrive, time passes, banks decide, sweeps run. */
 export async function runUntilIdle(scene: Simulation): Promise<void> {
   for (let turn = 0; turn < maxTurns && !isIdle(scene); turn += 1) {
-    scene.advanceClock(turn === 0 ? 45 : 45 * 60);
+    // A refund that has waited for days is next asked about hours later.
+    scene.advanceClock(turn === 0 ? 45 : 45 * 60 * 2 ** turn);
     for (const letter of [...scene.webhooks.pending])
       await deliverWebhook(scene, scene.ctx, letter).catch((error: unknown) => {
         if (readShopErrorCode(error) !== 'provider_unreachable') throw error;

@@ -21,16 +21,23 @@ export async function takeHeldStock(tx: Db, lines: readonly StockLine[]): Promis
 
 /**
  * Removes pieces that were not held, because the payment arrived after the hold had expired. Returns, per product, how
- * many pieces are missing and must be made.
+ * many pieces are missing and must be made. Not in one statement with `returning old`: while a table has a trigger before
+ * updates, PostgreSQL 18 returns the row as it was before a concurrent update.
  */
 export async function takeFreeStock(tx: Db, lines: readonly StockLine[]): Promise<StockLine[]> {
   const short: StockLine[] = [];
   for (const { productId, qty } of sumStockLinesPerProduct(lines)) {
-    const moved = await tx.execute<{ taken: number }>(sql`
-      update products set on_hand = on_hand - least(on_hand - held, ${qty}::int)
-      where id = ${productId}
-      returning old.on_hand - new.on_hand as taken`);
-    const taken = moved.rows[0]?.taken ?? 0;
+    const isProduct = eq(products.id, productId);
+    const [locked] = await tx
+      .select({ onHand: products.onHand, held: products.held })
+      .from(products)
+      .where(isProduct)
+      .for('no key update');
+    const taken = locked ? Math.min(locked.onHand - locked.held, qty) : 0;
+    await tx
+      .update(products)
+      .set({ onHand: sql`${products.onHand} - ${taken}::int` })
+      .where(isProduct);
     if (taken < qty) short.push({ productId, qty: qty - taken });
   }
   return short;

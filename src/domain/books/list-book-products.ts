@@ -32,12 +32,19 @@ export async function listBookProducts(
 ): Promise<BookProductsResponse> {
   requireStaffActor(ctx, 'keepBooks');
   const { page, pageSize } = query;
-  const { sums, counts } = toProductSums(ctx, query, maxEntries);
-  const [rows, { listed, count }] = await Promise.all([
+  const { sums, products: found, isShort } = toProductSums(ctx, query, maxEntries);
+  const listed = Promise.all([
     selectProducts(ctx, sums, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    countProducts(ctx, counts),
+    select<number>(
+      ctx,
+      sql`(select count(*)::int from (select ${found} limit ${maxCounted + 1}) as counted)`,
+    ),
   ]);
-  if (!listed) return { listed: false, products: [], total: 0, page, pages: 1 };
+  // Nobody waits for it if the period is too long.
+  listed.catch(() => {});
+  if (!(await select<boolean>(ctx, isShort)))
+    return { listed: false, products: [], total: 0, page, pages: 1 };
+  const [rows, count] = await listed;
   const total = Math.min(count, maxCounted);
   return {
     listed: true,
@@ -52,10 +59,10 @@ export async function* streamBookProducts(
   ctx: Ctx,
   period: BookPeriod,
 ): AsyncGenerator<BookProductRow[], void> {
-  const { sums, counts } = toProductSums(ctx, period, maxProductEntries);
-  const { listed } = await countProducts(ctx, counts);
+  const { sums, isShort } = toProductSums(ctx, period, maxProductEntries);
+  const isListed = await select<boolean>(ctx, isShort);
   const batchSize = 1000;
-  for (let offset = 0; listed; offset += batchSize) {
+  for (let offset = 0; isListed; offset += batchSize) {
     const rows = await selectProducts(ctx, sums, sql`limit ${batchSize} offset ${offset}`);
     yield rows;
     if (rows.length < batchSize) return;
@@ -65,15 +72,10 @@ export async function* streamBookProducts(
 interface ProductSumsQuery {
   /** Best first. */
   sums: SQL;
-  /** Selects `ProductCounts`. */
-  counts: SQL;
-}
-
-interface ProductCounts extends Record<string, unknown> {
-  /** At most `maxCounted` + 1. */
-  count: number;
-  /** False for a period that has no sums of products and too many entries. */
-  listed: boolean;
+  /** The same rows to count, which are not summed up or sorted. */
+  products: SQL;
+  /** Whether the period has sums of products, or few enough entries. */
+  isShort: SQL;
 }
 
 function toProductSums(ctx: Ctx, period: BookPeriod, maxEntries: number): ProductSumsQuery {
@@ -88,7 +90,7 @@ function toProductSums(ctx: Ctx, period: BookPeriod, maxEntries: number): Produc
       ${products}
       order by (${bookProducts.saleCents} + ${bookProducts.refundCents}) desc, ${bookProducts.productId} desc,
         ${bookProducts.test} desc`;
-    return { sums, counts: sql`select ${countOf(products)} as count, true as listed` };
+    return { sums, products, isShort: sql`true` };
   }
   const { productId, test, kind, pieces, totalCents, taxCents, day } = bookEntries;
   // Of a long period, no more than tells that it is too long.
@@ -102,16 +104,13 @@ function toProductSums(ctx: Ctx, period: BookPeriod, maxEntries: number): Produc
   const sums = sql`select ${productId} as id, ${test} as test, sum(${pieces}) as pieces,
       ${sales} as sales, sum(${totalCents}) - ${sales} as refunds, sum(${taxCents}) as tax
     ${products} order by sum(${totalCents}) desc, 1 desc, 2 desc`;
-  const counts = sql`select ${countOf(products)} as count, (select count(*) from ${entries}) <= ${maxEntries} as listed`;
-  return { sums, counts };
+  const isShort = sql`(select count(*) from ${entries}) <= ${maxEntries}`;
+  return { sums, products, isShort };
 }
 
-const countOf = (rows: SQL) =>
-  sql`(select count(*)::int from (select ${rows} limit ${maxCounted + 1}) as counted)`;
-
-async function countProducts(ctx: Ctx, counts: SQL): Promise<ProductCounts> {
-  const { rows } = await ctx.db.execute<ProductCounts>(counts);
-  return rows[0] ?? { count: 0, listed: false };
+async function select<T>(ctx: Ctx, value: SQL): Promise<T> {
+  const { rows } = await ctx.db.execute<{ value: T }>(sql`select ${value} as value`);
+  return (rows[0] as { value: T }).value;
 }
 
 async function selectProducts(ctx: Ctx, sums: SQL, limit: SQL): Promise<BookProductRow[]> {

@@ -21,7 +21,7 @@ export async function getOrder(ctx: Ctx, id: string): Promise<OrderResponse> {
   if (!stored || (stored.order.userId !== actor.id && !isForStaff)) throw orderNotFoundError();
   const steps = toOrderSteps(stored.order, events);
   const order = { ...toOrderResponse(stored, isForStaff, ctx.shop), steps };
-  const refunded = await addRefundedPieces(ctx.db, [order]);
+  const refunded = stored.order.paidAt ? await addRefundedPieces(ctx.db, [order]) : [order];
   const [withPrints = order] = await addOrderPrints(ctx.db, refunded, isForStaff);
   return isForStaff ? addPrintFiles(ctx.db, withPrints, stored) : withPrints;
 }
